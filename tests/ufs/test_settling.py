@@ -14,6 +14,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.details import PlayDetail
 from engine.ufs.model.game import Attack, AttackStep, Phase
+from engine.ufs.model.keys import key_of_held
 from engine.ufs.model.values import HeldAbility
 from engine.ufs.procedures.current_state import settle
 from engine.ufs.procedures.definition_order import OrderDefinitions, OrderModifiers
@@ -391,3 +392,19 @@ def test_stamina_is_not_set_again_and_goes_with_what_has_it() -> None:
     table.game.restaged = True
     settle(table.game)
     assert table.game.cards[backup].stamina is None
+
+
+@pytest.mark.rule("C.3.3.4.3", "I.3.8")
+@pytest.mark.parametrize(("copies", "done", "asked"), [(0, 0, 0), (1, 0, 1), (1, 1, 0), (2, 1, 1)])
+def test_a_modifier_of_multiple_copies_is_asked_about_where_one_has_not_had_it(
+    copies: int, done: int, asked: int
+) -> None:
+    table, asset = stating(n.Modify(n.MultipleCopies(n.CurrentAttack()), (HARD,)))
+    table.attack(name="Jab")
+    key = f"{key_of_held(table.game.cards[asset].ref, 'a0')}/0"
+    for at in range(copies):
+        card = table.card(0, Zone.POOL, n.CardType.ATTACK)
+        record = table.game.cards[card]
+        landed = (f"{key}:0",) if at < done else ()
+        table.game.cards[card] = record._replace(copy_of=record.values, applied=landed)
+    assert looks(table) == asked

@@ -119,14 +119,19 @@ def test_a_zone_in_brackets_is_where_the_ability_is_played_from(
 
 
 @pytest.mark.rule("H.2.3.3")
-@pytest.mark.parametrize(("zone", "rule"), [(Zone.DISCARD, ""), (Zone.DECK, "H.2.3.3")])
+@pytest.mark.parametrize(
+    ("zone", "is_shown", "rule"),
+    [(Zone.DISCARD, True, ""), (Zone.DECK, False, "H.2.3.3"), (Zone.DECK, True, "H.2.3.3")],
+)
 def test_an_answer_about_its_own_card_is_given_wherever_that_lies_but_in_the_deck(
-    zone: n.Zone, rule: str
+    zone: n.Zone, is_shown: bool, rule: str
 ) -> None:
     table = Table()
     moved = n.Trigger(n.Timing.AFTER, n.EventPattern(n.Verb.DISCARD, cards=n.ThisCard()))
     answer = n.Ability(Kind.RESPONSE, (GAIN,), trigger=moved)
     card = table.card(0, zone, abilities=(HeldAbility("a0", answer),))
+    shown = table.game.cards[card]._replace(revealed=is_shown, has_state=is_shown)
+    table.game.cards[card] = shown
     assert why_not(table, card) == rule
 
 

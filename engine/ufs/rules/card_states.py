@@ -61,12 +61,7 @@ def is_frozen(game: UfsGame, ref: Ref) -> bool:
 def _is_under(game: UfsGame, ref: Ref, verb: n.Verb) -> bool:
     """Whether an assigned effect of this act is on the card: its node is the act itself."""
     for effect in game.effects.values():
-        if (
-            effect.assigned
-            and ref in effect.assigned
-            and isinstance(effect.node, n.Act)
-            and effect.node.verb is verb
-        ):
+        if ref in effect.assigned and isinstance(effect.node, n.Act) and effect.node.verb is verb:
             return True
     return False
 
@@ -91,13 +86,9 @@ def _earlier_status(game: UfsGame, ref: Ref) -> BlockStatus:
     if ref in game.attack_stack:
         return BlockStatus.UNDETERMINED
     for event in reversed(turn_so_far(game)):
-        if event.card != ref:
-            continue
         told = resolve_of(event).status or block_of(event).status
-        if told:
+        if told and event.card == ref:
             return BlockStatus(told)
-        if play_of(event).played_as:
-            break
     return BlockStatus.UNDETERMINED
 
 

@@ -239,10 +239,9 @@ def _of_cards(
         allowed = options
         if may_forbid(game, verb):
             allowed = tuple(e for e in options if may_be_cost(game, context, verb, e, to))
-        least = _least(game, context, cards, made.minimum)
         takes_all = _takes_all(cards)
-        if takes_all and len(allowed) < len(options):
-            least = len(options)
+        # D.3.1.1.1: no cards are still a hand.
+        least = len(options) if takes_all else _least(game, context, cards, made.minimum)
         yield Demand(verb, least, allowed, takes_all)
 
 
@@ -254,14 +253,10 @@ def _takes_all(cards: n.CardRef) -> bool:
 
 
 def _least(game: UfsGame, context: Context, cards: n.CardRef, settled: int) -> int:
-    """How many cards the text asks for; one for a card named by itself."""
+    """How many cards the text asks for that does not take all; one for a card named by itself."""
     match cards:
         case n.Cards(quantity=quantity, pick=pick) | n.Among(quantity=quantity, pick=pick):
-            if pick in (n.Pick.ALL, n.Pick.EACH, n.Pick.ANY):
-                return 0  # all that are left by then
-            return bounds(game, context, quantity)[0]
-        case n.Whole():
-            return 0  # D.3.1.1.1: no cards are still a hand
+            return 0 if pick is n.Pick.ANY else bounds(game, context, quantity)[0]
         case _:
             return max(settled, 1)
 

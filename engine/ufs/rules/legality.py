@@ -206,7 +206,7 @@ def _leaves_enough(
     player = context.controller
     answered = reversals.answered_attack(game, player) if cost.as_reversal else None
     added = added_costs(game, player, game.cards[card_id], reversal_to=answered)
-    return not added or payable_with(game, context, ability.cost, added) is None
+    return payable_with(game, context, ability.cost, added) is None
 
 
 def playable_for_cost(game: UfsGame, context: Context, cost: PlayCard) -> tuple[CardId, ...]:

@@ -11,7 +11,7 @@ from engine.ufs.rules.lookback import is_move
 from engine.ufs.rules.statements import ANY_MOVE, SAME
 
 CHANGE_ZONE = n.Verb.CHANGE_ZONE
-# What counts as one of these, or is asked for by one, has to be looked at more closely.
+# What is asked for by one of these has to be looked at more closely.
 COUNTS_AS_OTHERS = frozenset({n.Verb.CLEAR, n.Verb.REVIEW, n.Verb.SPEND, n.Verb.DISCARD})
 FROM_HAND = frozenset({n.Verb.DISCARD, n.Verb.REVIEW})  # F.1.2
 UNBLOCKED = "not blocked"
@@ -35,7 +35,7 @@ def is_kind(game: UfsGame, pattern: n.EventPattern, event: Event) -> bool:
         return False
     if block_of(event).status == UNBLOCKED:
         return pattern.state in UNBLOCKED_TOO
-    if verb in COUNTS_AS_OTHERS or event.kind in COUNTS_AS_OTHERS:
+    if verb in COUNTS_AS_OTHERS:
         return _is_counted(game, pattern, event)
     return verb not in PLAYS or _is_right_play(pattern, event)
 
@@ -49,9 +49,7 @@ def _is_counted(game: UfsGame, pattern: n.EventPattern, event: Event) -> bool:
         return False  # it only counts as being reviewed, and was discarded before
     if verb is n.Verb.SPEND:
         return event.origin == n.Zone.MOMENTUM
-    if verb is n.Verb.DISCARD and event.kind not in FROM_HAND:  # K.2.1, if unsaid
-        return _says_where(pattern)
-    return True
+    return event.kind in FROM_HAND or _says_where(pattern)  # K.2.1, if unsaid
 
 
 def _is_cleared(game: UfsGame, pattern: n.EventPattern, event: Event) -> bool:
