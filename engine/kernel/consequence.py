@@ -70,7 +70,7 @@ class _Branch:
     @classmethod
     def of(cls, game: Game) -> _Branch:
         asker = game.stack[-1]
-        taken = asker.MARKED[asker.step][1]
+        _, taken, _ = asker.MARKED[asker.step]
         return cls(game, len(game.stack) - 1, asker, taken)
 
     def fork(self) -> _Branch:

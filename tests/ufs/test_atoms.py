@@ -42,10 +42,13 @@ def test_only_what_is_ready_is_committed_and_what_is_attached_goes_along() -> No
 @pytest.mark.rule("C.3.3.4.4")
 def test_a_fresh_state_has_the_base_values_and_nothing_has_landed_on_it() -> None:
     table = Table()
-    old = table.game.cards[table.foundation()]._replace(applied=("old",), dealt_damage=True)
-    base = table.game.cards[table.attack()].base
-    fresh = old._replace(base=base, values=base, has_state=True, applied=(), quiet=("old",))
-    assert old.with_fresh_state(base, has_state=True, quiet=("old",)) == fresh
+    card = table.foundation()
+    old = table.game.cards[card]
+    changed = old.values._replace(control=9)
+    table.game.cards[card] = old._replace(values=changed, applied=("old",), dealt_damage=True)
+    atoms.begin_state(table.game, card, table.game.cards[card])
+    fresh = old._replace(values=old.base, quiet=("old",), dealt_damage=True)
+    assert table.game.cards[card] == fresh
 
 
 @pytest.mark.rule("K.4.2", "D.2.2.4")

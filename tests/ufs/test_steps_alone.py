@@ -56,9 +56,7 @@ def lasting(table: Table, node: n.Node = DRAW) -> int:
         (Deed(Verb.DISCARD, ME, 0, (CardId(0),), Zone.DISCARD), Done(())),
         (Deed(Verb.DISCARD, ME, 0, (CardId(0), CardId(1)), Zone.DISCARD), Jump("arrange")),
         (Deed(Verb.ADD, ME, 0, (CardId(0),), Zone.MOMENTUM), Jump("arrange")),
-        (Deed(Verb.DRAW, ME, 0, to=Zone.HAND, amount=2), Jump("take_from_deck")),
-        (Deed(Verb.DISCARD, ME, 0, to=Zone.DISCARD, amount=1), Jump("take_from_deck")),
-        (Deed(Verb.DISCARD, ME, 0, to=Zone.DISCARD, amount=2), Jump("show_top")),
+        (Deed(Verb.DRAW, ME, 0, to=Zone.HAND, amount=2), Jump("show_top")),
         (Deed(Verb.LOSE_VITALITY, ME, 0, amount=1), Jump("change_vitality")),
     ],
 )

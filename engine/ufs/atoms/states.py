@@ -56,7 +56,9 @@ def begin_state(game: UfsGame, card_id: CardId, before: Card | None = None) -> N
     quiet: tuple[str, ...] = ()
     if has_state and before is not None and before.has_state:  # D.2.5.1.1
         quiet = landed(before, old.ref)
-    put(game, old.with_fresh_state(base, has_state, quiet))
+    # C.3.3.4.4: nothing has landed on it yet
+    new = old._replace(base=base, values=base, has_state=has_state, applied=(), quiet=quiet)
+    put(game, new)
     if card_id in game.changes:
         del game.changes[card_id]
     index_abilities(game, card_id)

@@ -62,11 +62,6 @@ class Card(NamedTuple):
     def ref(self) -> Ref:
         return MAKE(Ref, (self.id, self.epoch))  # asked for more than anything else
 
-    def with_fresh_state(self, base: Values, has_state: bool, quiet: tuple[str, ...]) -> Card:
-        """C.3.3.4.4: the fields from `base` to `quiet` anew, nothing having landed on it yet."""
-        state = (base, base, has_state, (), quiet)
-        return MAKE(Card, self[:8] + state + self[13:])
-
 
 def with_values(fields: dict[str, Any]) -> dict[str, Any]:
     """The fields of a card that was written with a current state, or without one."""

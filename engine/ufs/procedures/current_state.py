@@ -221,7 +221,7 @@ def _has_room(game: UfsGame, context: Context, node: modification.Modifier, key:
             coming = (game.cards[card_id] for card_id in _going_on(game))
             return any(_may_land_on(game, node, key, card) for card in coming)
         case n.MultipleCopies():
-            return any(_may_land_on(game, node, key, card) for card in _multiple_copies(game))
+            return any(_may_land_on(game, node, key, card) for card in _copies_in_pools(game))
         case n.ThisCard():
             assert context.source is not None  # it stands on a card
             return _may_land_on(game, node, key, game.cards[context.source.card])
@@ -260,7 +260,7 @@ def _may_land_on(game: UfsGame, node: modification.Modifier, key: str, card: Car
     return False
 
 
-def _multiple_copies(game: UfsGame) -> list[Card]:
+def _copies_in_pools(game: UfsGame) -> list[Card]:
     """I.3.8: the cards in the pools that copy another one."""
     pooled = (*game.zones[0, n.Zone.POOL], *game.zones[1, n.Zone.POOL])
     cards = map(game.cards.__getitem__, pooled)

@@ -90,7 +90,7 @@ class Do(Procedure):
         if not deed.cards and deed.to is None:
             return Jump("change_vitality" if is_free else "propose_amount")
         if not deed.cards:
-            return Jump(self._taking() if is_free else "propose_cards_of_deck")
+            return Jump("show_top" if is_free else "propose_cards_of_deck")
         if is_free:
             self.kept = self.order = deed.cards
             return Jump("arrange") if self._has_to_be_arranged() else self.carry_out(game)
@@ -306,11 +306,6 @@ class Do(Procedure):
         return Done(atoms.lose_vitality(game, deed.player, deed.amount, deed.why))
 
     # What the steps share
-
-    def _taking(self) -> str:
-        """The step in which cards of the deck are taken: one alone has no order."""
-        deed = self.deed
-        return "show_top" if deed.amount > 1 and deed.to is Zone.DISCARD else "take_from_deck"
 
     def _has_to_be_arranged(self) -> bool:
         """Whether the order of the cards that are kept, or the place of one, may be asked for."""

@@ -193,8 +193,7 @@ class Play(Procedure):
         assert self.context is not None
         self.added = costs_added(game, self)
         if not self.added and not own_costs(self):
-            self.paid = (True, self.context)
-            return self.choose_card_to_play(game)
+            return Jump("choose_card_to_play")
         game.hold()
         return None
 
@@ -296,7 +295,7 @@ class Play(Procedure):
     @rule("E.4.9", "E.4.9.1", "E.4.9.2", "H.4.2")
     def make_other_checks(self, game: UfsGame) -> Outcome:
         if not self.checks:
-            return Jump("order_added_checks") if self.added else self.order_added_checks(game)
+            return Jump("order_added_checks")
         against, self.checks = self.checks[0], self.checks[1:]
         playing = game.cards[self.card].ref
         check = CheckSequence(

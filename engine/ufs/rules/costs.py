@@ -188,7 +188,7 @@ def _takings(game: UfsGame, context: Context, cost: n.Instruction) -> Iterator[T
         case n.LoseStamina(amount=amount, cards=cards):
             wanted = number(game, context, amount)
             for card in stands_for(game, context, cards):
-                has = card.stamina if card.stamina is not None else wanted - 1
+                has = -1 if card.stamina is None else card.stamina  # less than nothing
                 yield Taking(("stamina", card.id), wanted, has)
         case n.Counters(amount=quantity, name=name, cards=cards, add=False):
             seen = stands_for(game, context, cards)

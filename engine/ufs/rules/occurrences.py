@@ -29,8 +29,8 @@ from engine.ufs.rules.purposes import is_made_for
 from engine.ufs.rules.readings import fits, fits_ability, stands_for
 from engine.ufs.rules.who import SINCE, bound_events, players
 
-# Occurrences that happen to the player they are about, whoever brings them about.
 ATTEMPT = n.Verb.ATTEMPT
+# Occurrences that happen to the player they are about, whoever brings them about.
 SUFFERED = frozenset(
     {
         n.Verb.GAIN_VITALITY,

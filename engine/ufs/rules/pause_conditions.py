@@ -211,8 +211,6 @@ def losers(game: UfsGame, condition: PauseCondition) -> tuple[Player, ...]:
 
 def doomed(game: UfsGame, card: Card, to: Zone) -> str:
     """The pause condition that catches a card on its way (E.2.3, E.2.4), or an empty string."""
-    if to not in TABLE:
-        return ""
     for condition in game.edition.pauses:
         if condition.catches is not None and condition.catches(game, card, to):
             return condition.rule

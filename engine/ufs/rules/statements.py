@@ -48,7 +48,7 @@ MOVE = "on any move"
 AS = "as "  # in front of what a trigger waits for just before it comes about
 NO_WORDS = frozenset[str]()
 PHASE, CONTINUOUS, DEAL_DAMAGE = Verb.PHASE, AbilityKind.CONTINUOUS, Verb.DEAL_DAMAGE
-FORBIDDEN_BY = {RuleKind.NO_DAMAGE: Verb.DEAL_DAMAGE, RuleKind.UNMODIFIABLE: Verb.MODIFY}
+FORBIDDEN_BY = {RuleKind.NO_DAMAGE: DEAL_DAMAGE, RuleKind.UNMODIFIABLE: Verb.MODIFY}
 TO_BOTH = "to both"  # an ability that either player may use (H.3.3.3)
 AS_IN_HAND = "as in hand "  # in front of the use of an action that has to be treated so (K.3.17)
 # Where a card is in play: elsewhere only what speaks of the card itself is meant to work.

@@ -13,6 +13,7 @@ and effects and the attack, takes it back altogether.
 from __future__ import annotations
 
 from engine.ufs.effects import nodes as n
+from engine.ufs.rules.knowledge import TABLE
 from engine.ufs.rules.trees import found_once, kinds_in, parts_of
 
 STEADY = frozenset(
@@ -53,7 +54,6 @@ ZONES_READ: dict[type[n.Node], frozenset[n.Zone]] = {  # by nodes that name none
     n.X: ZONES,
 }
 OF_ITS_CARD = frozenset({n.ThisCard, n.GrantingRating, n.CurrentAttack})
-TABLE = frozenset({n.Zone.STAGE, n.Zone.POOL})  # where cards are meant if no place is named
 
 BASING = frozenset({n.SetStat, n.ChangeZone, n.CopyValues, n.Gain})  # they may reach base values
 
@@ -89,7 +89,7 @@ def _zones_named(node: n.Node) -> frozenset[n.Zone]:
 
 
 def _zones_at(place: n.Place | None) -> frozenset[n.Zone]:
-    if place is None:
+    if place is None:  # on the table is meant
         return TABLE
     return ZONES if place.zone is None else frozenset({place.zone})
 

@@ -119,7 +119,7 @@ def _wrong_place(game: UfsGame, player: Player, card: Card, ability: Ability) ->
         return Refusal("D.2.2.3.3", "abilities on attached cards cannot be played")
     if _is_in_usual_place(game, player, card, ability):
         return None
-    can_be_shown = card.zone is Zone.HAND or (card.has_state and card.zone is not Zone.DECK)
+    can_be_shown = card.zone is HAND or (card.has_state and card.zone is not Zone.DECK)
     if can_be_shown and answers_for_itself(ability):
         return None
     rule = WRONG_PLACE.get(ability.kind, "H.2.3.3")
