@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tests.desktop.decks import setup
 from tests.desktop.recordings import recording
 from tests.desktop.table_driver import wait_for_next
-from tests.desktop.window_driver import asked, deck_in_front, table
+from tests.desktop.window_driver import asked, deck_open, table
 from ufs_desktop.decks.import_dialog import ImportDialog
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.window import MainWindow
@@ -156,8 +156,7 @@ def test_every_control_of_the_decks_is_named(window: MainWindow, qtbot: QtBot) -
     assert nameless(window) == []
     check_tab_goes_round(window)
     desk.duplicate(shelf.model.entries[0].deck)
-    page = deck_in_front(window, qtbot)
-    qtbot.waitUntil(lambda: page.bench.is_judged and bool(page.browser.model.keys))
+    page = deck_open(window, qtbot)
     for tabs in (page.sides, page.work):
         for at in range(tabs.count()):
             tabs.setCurrentIndex(at)

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from engine.decks.deck import list_of
 from engine.decks.edits import ChangeCopies, DeckSlot
 from engine.decks.lines import Part
-from tests.desktop.window_driver import asked, deck_in_front, table
+from tests.desktop.window_driver import asked, deck_open, table
 from ufs_desktop.cabinet.values import CardSheet
 from ufs_desktop.decks.outline import LineRow
 from ufs_desktop.decks.page import DeckPage
@@ -31,9 +31,7 @@ def page(window: MainWindow, qtbot: QtBot) -> DeckPage:
     """A deck of the user's own."""
     assert window.decks is not None
     window.decks.keep(list_of(shipped_shelf().decks["full-furnace"]))
-    page = deck_in_front(window, qtbot)
-    qtbot.waitUntil(lambda: page.bench.is_judged and bool(page.browser.model.keys))
-    return page
+    return deck_open(window, qtbot)
 
 
 def marked(page: DeckPage) -> set[str]:

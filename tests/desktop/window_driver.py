@@ -9,12 +9,14 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from engine.decks.lines import DeckList
 from engine.kernel.replay import Replay
 from engine.kernel.rng import Rng
 from engine.kernel.views import DecisionView
 from tests.desktop.players import some_answer
 from tests.desktop.seated import dressed_at_once, expose
 from ufs_desktop.data.places import Places
+from ufs_desktop.decks.folder import DeckFolder
 from ufs_desktop.decks.page import DeckPage
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.replay.page import ReplayPage
@@ -46,13 +48,25 @@ def deck_in_front(window: MainWindow, qtbot: QtBot, before: DeckPage | None = No
     return window.page
 
 
+def deck_open(window: MainWindow, qtbot: QtBot) -> DeckPage:
+    """The deck that is shown, judged, and the cards beside it."""
+    page = deck_in_front(window, qtbot)
+    qtbot.waitUntil(lambda: page.bench.is_judged and bool(page.browser.model.keys))
+    return page
+
+
 def new_deck_open(window: MainWindow, qtbot: QtBot) -> DeckPage:
     """A new deck, empty, and every card listed beside it."""
     assert window.decks is not None
     window.decks.open_new()
-    page = deck_in_front(window, qtbot)
-    qtbot.waitUntil(lambda: page.bench.is_judged and bool(page.browser.model.keys))
-    return page
+    return deck_open(window, qtbot)
+
+
+def saved_deck(page: DeckPage) -> DeckList:
+    """What its file holds."""
+    assert page.keeper is not None
+    assert page.keeper.path is not None
+    return DeckFolder(page.keeper.folder.root).open(page.keeper.path).deck
 
 
 def pending(window: MainWindow) -> DecisionView | None:
