@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.decks.deck import read_deck
 from engine.decks.lines import DeckLine, Part
-from tests.desktop.window_driver import deck_in_front, table, window_open
+from tests.desktop.window_driver import deck_in_front, deck_open, table, window_open
 from ufs_desktop.cards.page import CardsPage
 from ufs_desktop.data.places import Places
 from ufs_desktop.decks.import_dialog import ImportDialog
@@ -39,9 +39,7 @@ def window(qtbot: QtBot, places: Places) -> Iterator[MainWindow]:
 
 def new_deck(window: MainWindow, qtbot: QtBot) -> DeckPage:
     window.menus.actions["new_deck"].trigger()
-    page = deck_in_front(window, qtbot)
-    qtbot.waitUntil(lambda: page.bench.is_judged and bool(page.browser.model.keys))
-    return page
+    return deck_open(window, qtbot)
 
 
 def press(widget: QWidget, *keys: str) -> None:

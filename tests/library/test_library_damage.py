@@ -18,9 +18,7 @@ from engine.library.records import CardRecord
 from engine.library.repair import open_library
 from engine.library.rows import read_record, write_record
 from engine.library.store import Store
-from engine.library.user_records import (
-    DamagedRecord,
-)
+from engine.library.user_records import DamagedRecord
 from tests.decks.cards import catalogue
 from tests.library.kept import kept_texts
 from tests.library.many import many
@@ -32,6 +30,14 @@ CARDS = catalogue().cards
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "library.sqlite"
+
+
+def two_sources(path: Path, number: int) -> list[CardRecord]:
+    """A library of `number` cards from one source and the small set from another: its cards."""
+    with Collection(path) as library:
+        library.add(many(number), "many")
+        library.add(CARDS, "mine")
+        return found(library)
 
 
 # Migration
@@ -97,10 +103,7 @@ def test_whole_library_is_opened_as_it_is(path: Path) -> None:
     ],
 )
 def test_damaged_library_is_repaired_from_its_copy(path: Path, start: float, end: float) -> None:
-    with Collection(path) as library:
-        library.add(many(120), "many")
-        library.add(CARDS, "mine")
-        before = found(library)
+    before = two_sources(path, 120)
     spoil(path, start, end)
     opened = open_library(path, Collection)
     with opened.collection as library:
@@ -114,10 +117,7 @@ def test_damaged_library_is_repaired_from_its_copy(path: Path, start: float, end
 
 def test_a_library_whose_tables_are_no_text_is_repaired(path: Path) -> None:
     """SQLite quotes what it cannot read, and its words cannot be read either then."""
-    with Collection(path) as library:
-        library.add(many(120), "many")
-        library.add(CARDS, "mine")
-        before = found(library)
+    before = two_sources(path, 120)
     path.write_bytes(path.read_bytes().replace(b"CREATE TABLE", b"CREATE \xa0ABLE", 1))
     with pytest.raises(StoreDamaged, match="is no text"):
         Collection(path)
@@ -153,10 +153,7 @@ def test_a_library_of_which_nothing_can_be_read_is_told_of(path: Path) -> None:
 
 
 def test_a_library_that_is_gone_is_made_again_of_its_copy(path: Path) -> None:
-    with Collection(path) as library:
-        library.add(many(30), "many")
-        library.add(CARDS, "mine")
-        before = found(library)
+    before = two_sources(path, 30)
     path.unlink()
     opened = open_library(path, Collection)
     with opened.collection as library:
