@@ -51,7 +51,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--edition",
         choices=editions(),
-        help="the rules to play by: of a new game, unless a page is asked for",
+        help="the rules to play by: of a new game, or of the page that is asked for",
     )
     parser.add_argument(
         "--deck",

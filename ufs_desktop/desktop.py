@@ -58,7 +58,7 @@ class LaunchOptions(NamedTuple):
 
     file: Path | None = None  # a recorded game, a report of a problem, or a deck
     deck: Path | None = None  # for a new game
-    edition: str | None = None  # of a new game
+    edition: str | None = None  # of a new game, or of the page
     page: str | None = None  # by the name that menus have for it
     host: bool = False  # a game on the network, at once
     join: str | None = None  # by its code
@@ -111,7 +111,7 @@ class PictureOptions(NamedTuple):
     after: int | None = None  # decisions that bots make
     page: str | None = None
     theme: str = "dark"
-    edition: str | None = None  # by whose rules the bots play
+    edition: str | None = None  # of the page, or by whose rules the bots play
 
 
 def choose_rules(window: MainWindow, edition: str | None) -> None:

@@ -8,8 +8,8 @@ and is never looked through again. The rest is looked through between two games.
 A window looks by itself, in its own thread (`keep`, `sweep`): see `sweeper`. A table that is left
 lets go of what its game came through before, or this look alone would hold the window up.
 
-Long work without a window (`settled`) looks as rarely, and so plays up to a tenth more decisions a
-second, a quarter more where much was read before. Games leave nothing behind that would pile up.
+Long work without a window (`settled`) looks more rarely, at what is young as well: looks would take
+a good part of its time otherwise. Games leave nothing behind that would pile up.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def sweep(turn: int) -> None:
 
 
 def settle() -> None:
-    """What is alive now stays; from here on the usual looking goes on, the full one rarely."""
+    """What is alive now stays; from here on Python looks again, but rarely."""
     _set_aside()
     gc.set_threshold(YOUNG, MIDDLE, OLD)
     gc.enable()

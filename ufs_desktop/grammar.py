@@ -48,4 +48,9 @@ def then_does(name: str, verb: str) -> str:
 
 def does(name: str, verb: str) -> str:
     """A player and what they do: "You win", "Rival wins"."""
-    return f"{name} {verb}" if name == YOU else f"{name} {verb}s"
+    return f"{name} {verb}{endings(name)[0]}"
+
+
+def endings(name: str) -> tuple[str, str]:
+    """What a verb ends in behind this name, as "wins" and "finishes" do: "you" takes none."""
+    return ("", "") if name == YOU else ("s", "es")

@@ -70,6 +70,15 @@ def test_its_own_cards_are_read_without_a_list(capsys: pytest.CaptureFixture[str
     assert found["compiled"] > 150
 
 
+def test_a_list_without_shapes_is_no_list_of_cards(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "shapes.tsv"
+    path.write_text("", encoding="utf-8")
+    assert main(["cards", "reach", str(path), "--edition", "fftcg", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["shapes"] == 0
+
+
 def test_other_editions_need_a_list(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["cards", "reach", "--edition", "universus"]) == 2
     assert "there is no list of shapes" in capsys.readouterr().err

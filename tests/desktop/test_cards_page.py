@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize, Qt, QUrl
+from PySide6.QtCore import QSize, Qt, QTimer, QUrl
 from PySide6.QtGui import QColor, QImage, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QToolButton
@@ -360,6 +360,24 @@ def test_the_way_in_which_cards_are_looked_at_is_remembered(window: MainWindow) 
     page.browser.as_faces.click()
     window.tabs.close_front()
     assert not window.cards.show_cards().browser.is_table
+
+
+@pytest.mark.qt_log_ignore("^This plugin does not support")  # what opens a list asks for
+def test_switches_and_filters_are_pressed_by_enter(window: MainWindow, qtbot: QtBot) -> None:
+    assert window.cards is not None
+    page = window.cards.show_cards()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    page.browser.as_faces.setFocus()
+    qtbot.keyClick(page.browser.as_faces, Qt.Key.Key_Return)
+    assert not page.browser.is_table
+    button = next(iter(page.browser.filters.menus.values()))
+    opened: list[bool] = []
+    button.menu().aboutToShow.connect(lambda: opened.append(True))
+    QTimer.singleShot(0, button.menu().close)  # it is waited for
+    button.setFocus()
+    qtbot.keyClick(button, Qt.Key.Key_Return)
+    assert opened == [True]
 
 
 def test_the_program_begins_at_the_page_that_is_asked_for(window: MainWindow) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.lan_party import NAMES, Party
+from tests.desktop.window_driver import press_held
 from ufs_desktop.home.entries import Wish
 from ufs_desktop.lan.host_page import HostPage
 from ufs_desktop.lan.join_page import JoinPage
@@ -47,11 +47,9 @@ def test_a_code_is_copied_by_enter(party: Party, qtbot: QtBot) -> None:
     party.host.activateWindow()
     qtbot.waitUntil(lobby.copy.hasFocus)
     QGuiApplication.clipboard().clear()
-    enter, plain = Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier
-    held = QKeyEvent(QEvent.Type.KeyPress, enter, plain, "", True, 1)
-    QApplication.sendEvent(lobby.copy, held)
+    press_held(lobby.copy, Qt.Key.Key_Return)
     assert QGuiApplication.clipboard().text() == ""
-    qtbot.keyClick(lobby.copy, enter)
+    qtbot.keyClick(lobby.copy, Qt.Key.Key_Return)
     assert QGuiApplication.clipboard().text() == lobby.code.text()
 
 

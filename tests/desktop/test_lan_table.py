@@ -39,8 +39,11 @@ LEFT = Qt.MouseButton.LeftButton
 class Table:
     """A page whose talk the test leads, and what the page says back."""
 
-    def __init__(self, qtbot: QtBot, people: tuple[int, ...] = (0,)) -> None:
+    def __init__(
+        self, qtbot: QtBot, people: tuple[int, ...] = (0,), company: Company | None = None
+    ) -> None:
         self.session, self.talk = FakeSession(NAMES, people), TableTalk()
+        self.talk.company = company or self.talk.company
         with dressed_at_once():
             self.page = LanPage(FIGHT_KIT, self.session, self.talk, still())
         self.band, self.chat = self.page.band, self.page.chat
@@ -259,6 +262,20 @@ def test_nothing_can_be_answered_while_the_game_waits(
     assert page.strip.undo.isEnabled()
     page.on_card(card)
     assert table.session.answers or page.interaction.marks().chosen
+
+
+@pytest.mark.parametrize("company", [Company(paused=(1,)), Company(away=(1,), left=60)])
+def test_a_table_that_is_laid_while_the_game_waits_asks_nothing(
+    qtbot: QtBot, company: Company
+) -> None:
+    table = Table(qtbot, company=company)
+    table.session.show(view_at("form"), undo=FREE)
+    assert "The game waits." in table.page.bar.text
+    assert table.page.bar.buttons.shown == ()
+    assert lit(table) == 0
+    table.talk.met.emit(Company())
+    assert lit(table)
+    table.close()
 
 
 def chosen(page: LanPage) -> frozenset[Handle] | None:

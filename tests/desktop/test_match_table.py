@@ -15,12 +15,13 @@ from engine.kernel.history import Undo
 from engine.kernel.rng import Rng
 from engine.ufs.procedures.setup import Setup
 from tests.desktop.matches import HERE, NAMES, began, kept, match_setup
-from tests.desktop.window_driver import answer, asked, resume, table
+from tests.desktop.window_driver import answer, asked, press_held, resume, table
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import records
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.session import autosave
 from ufs_desktop.session.match import score_words
+from ufs_desktop.table.look import Likeness
 from ufs_desktop.widgets.sideboarding import WAITING, Sideboarding
 from ufs_desktop.window import MainWindow
 
@@ -127,34 +128,39 @@ def test_a_best_of_three_is_played_by_mouse_at_one_table(
     assert not places.unfinished.exists()
 
 
-def test_lists_are_uncovered_and_changed_by_keys_alone(window: MainWindow, qtbot: QtBot) -> None:
+def test_lists_are_uncovered_and_changed_by_keys_alone(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     window.games.play(match_setup(HERE))
     qtbot.waitUntil(lambda: asked(window))
     panel = change_decks(window, qtbot)
     window.activateWindow()  # a box that asked is gone
     qtbot.waitUntil(window.isActiveWindow)
     assert panel.cover.isVisible()
-    shown: list[str] = []
-    for cards in panel.lists.values():
-        cards.shown.connect(shown.append)
+    large: list[Likeness] = []
+    monkeypatch.setattr(panel.picture, "show_look", large.append)
     qtbot.keyClick(panel.cover.button, Qt.Key.Key_Return)
     assert not panel.cover.isVisible()
     held, before = panel.lists[Part.MAIN], sum(panel.deck.main.values())
     assert held.hasFocus()
     assert held.chosen
-    assert shown[-1] == held.chosen
+    assert large[-1].name == held.chosen
+    press_held(held, Qt.Key.Key_Return)  # since the lists were covered
+    assert sum(panel.deck.main.values()) == before
     qtbot.keyClick(held, Qt.Key.Key_Return)
     assert sum(panel.deck.main.values()) == before - 1
     gone = held.chosen
     while held.chosen == gone:
         qtbot.keyClick(held, Qt.Key.Key_Return)
-    assert shown[-1] == held.chosen  # no card is large that is not chosen
+    assert large[-1].name == held.chosen  # no card is large that is not chosen
     panel.reset.setFocus()
     qtbot.keyClick(panel.reset, Qt.Key.Key_Return)
     assert sum(panel.deck.main.values()) == before
     side = panel.lists[Part.SIDE]
     side.setFocus()
-    assert shown[-1] == side.chosen
+    assert large[-1].name == side.chosen
+    qtbot.keyClick(side, Qt.Key.Key_Return)
+    assert large[-1].name == side.chosen
 
 
 def test_nothing_of_a_game_lies_on_the_table_of_the_next_one(

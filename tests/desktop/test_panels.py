@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QImage, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -17,6 +17,7 @@ from tests.desktop.seated import show_moment
 from tests.desktop.states import state_named
 from tests.desktop.table_driver import Hands
 from tests.desktop.test_accessible import reachable
+from tests.desktop.window_driver import press_held
 from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.table.interactions.base import Panel
@@ -26,7 +27,7 @@ from ufs_desktop.widgets.zoom import ZoomDialog
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
-MouseButtonDblClick, KeyPress = QEvent.Type.MouseButtonDblClick, QEvent.Type.KeyPress
+MouseButtonDblClick = QEvent.Type.MouseButtonDblClick
 MouseButtonRelease, NoButton = QEvent.Type.MouseButtonRelease, Qt.MouseButton.NoButton
 
 
@@ -334,6 +335,10 @@ def test_enter_leads_to_what_comes_after_a_game_and_then_presses_it(
     assert wanted == []
     qtbot.keyClick(page.result.rematch, Qt.Key.Key_Return)
     assert wanted == [True]
+    page.result.rematch.setEnabled(False)  # nobody can be reached any more
+    page.setFocus()
+    qtbot.keyClick(page, Qt.Key.Key_Return)
+    assert page.result.look.hasFocus()
 
 
 def unseen_stops(page: TablePage, stops: list[QWidget]) -> list[str]:
@@ -389,9 +394,8 @@ def test_a_key_that_is_held_answers_once(
 ) -> None:
     page.setFocus()
     show_moment(session, page, view_at("clear-to-momentum"))
-    plain = Qt.KeyboardModifier.NoModifier
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_1):
-        QApplication.sendEvent(focused(), QKeyEvent(KeyPress, key, plain, "", True))
+        press_held(focused(), key)
     assert session.answers == []
     press(qtbot, Qt.Key.Key_Space)
     assert [key for _, key in session.answers] == [False]

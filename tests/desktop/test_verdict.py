@@ -11,12 +11,14 @@ from engine.kernel.views import LogView, view_for
 from engine.ufs.game import Fight
 from tests.desktop.fakes import FakeSession, game_at, view_at
 from tests.desktop.matches import match_setup
+from ufs_desktop.cli.question import Question
 from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.play.verdict import next_step, verdict
 from ufs_desktop.replay.questions import answer_words
 from ufs_desktop.session.match import Forfeit, Match
+from ufs_desktop.session.recording import outcome
 from ufs_desktop.session.replay import Answered
 from ufs_desktop.table.kit import TableKit
 
@@ -94,6 +96,8 @@ def test_whoever_did_not_give_up_is_not_said_to_have_conceded(
     line = kit.story.line(view.log[-1], names)
     assert (line.text, line.rules) == (words, ())
     assert answer_words(kit, None, Answered(1, conceded=forfeit), {}, names) == words
+    assert outcome(view, names) == "You win"
+    assert list(Question(view, names, kit).events())[-1] == words
 
 
 def test_what_follows_a_game() -> None:

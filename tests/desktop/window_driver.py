@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QMessageBox
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.decks.lines import DeckList
@@ -150,3 +151,9 @@ def entry(window: MainWindow, label: str) -> QAction:
     menus = [menu_of(action) for action in window.menuBar().actions()]
     actions = [action for menu in menus for action in menu.actions()]
     return next(action for action in actions if action.text() == label)
+
+
+def press_held(widget: QWidget, key: Qt.Key) -> None:
+    """What Qt repeats by itself as long as a key is held."""
+    plain = Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(widget, QKeyEvent(QEvent.Type.KeyPress, key, plain, "", True, 1))

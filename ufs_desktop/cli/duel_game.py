@@ -87,7 +87,7 @@ class DuelGame(CommandGame):
         from engine.library.fftcg.shapes import measure_duel_cards, measure_duel_shapes
         from ufs_desktop.fftcg.stock import catalogue
 
-        if shapes:
+        if shapes is not None:
             return measure_duel_shapes(shapes, progress.advance)
         return measure_duel_cards(catalogue(), progress.advance)
 

@@ -13,6 +13,7 @@ from engine.kernel.decisions import Kind
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, DecisionView, OptionView, View
 from engine.kernel.zones import SHARED
+from ufs_desktop.session.match import is_forfeit
 from ufs_desktop.table.kit import TableKit
 
 PASS, YES, NO = "p", ("y", "yes"), ("n", "no")
@@ -55,7 +56,10 @@ class Question:
         story = self._kit.story
         lines = (story.line(entry, self._names) for entry in self.view.log)
         yield from (visible(line.text) for line in lines if not line.is_minor)
-        why = story.why_over(self.view, self._names) if self.view.result is not None else ""
+        result = self.view.result
+        if result is None or is_forfeit(result.rule):  # of which its line has told
+            return
+        why = story.why_over(self.view, self._names)
         if why:
             yield visible(why)
 

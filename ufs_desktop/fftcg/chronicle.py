@@ -12,7 +12,7 @@ from engine.kernel.views import EventView, LogView
 from ufs_desktop.fftcg.face import with_icons
 from ufs_desktop.fftcg.handwork import ACTS
 from ufs_desktop.fftcg.words import PHASES, ZONES
-from ufs_desktop.grammar import YOU, whom, whose
+from ufs_desktop.grammar import YOU, endings, whom, whose
 from ufs_desktop.table import handwork, lines
 from ufs_desktop.table.lines import UNKNOWN, Line, Thread
 
@@ -95,8 +95,8 @@ def line(entry: LogView, names: tuple[str, ...]) -> Line:
     entry = lines.by_no_rule(entry)
     who = _name(entry.player, names)
     fact = next(iter(entry.facts), "")
-    parts = {"who": who, "s": _ending(who), "n": fact, "fact": _fact(entry.key, str(fact))}
-    words = (NOTES | lines.FORFEITS).get(entry.key, entry.key).format(**parts)
+    parts = {"who": who, "s": endings(who)[0], "n": fact, "fact": _fact(entry.key, str(fact))}
+    words = (NOTES.get(entry.key) or lines.FORFEITS.get(entry.key, entry.key)).format(**parts)
     whole = TAKEN_BACK.format(**parts)
     thread = Thread(fact, whole=whole) if entry.key == "rewound" else None
     return Line(words, entry.rules, entry.player, thread=thread)
@@ -112,9 +112,9 @@ def _told(event: EventView, entry: LogView, names: tuple[str, ...]) -> Line:
     who, owner = _name(event.actor, names), _name(event.owner, names)
     parts = {
         "who": who or owner,
-        "s": _ending(who or owner),
+        "s": endings(who or owner)[0],
         "owner": owner,
-        "os": _ending(owner),
+        "os": endings(owner)[0],
         "card": event.caption or UNKNOWN,
         "whose": whose(owner),
         "whose_first": whose(owner).capitalize() if owner == YOU else whose(owner),
@@ -164,8 +164,3 @@ def _span(event: EventView, names: tuple[str, ...]) -> str:
 def _name(player: int | None, names: tuple[str, ...]) -> str:
     """Nobody's where it is nobody, or somebody whom nobody knows."""
     return "" if player is None or player not in range(len(names)) else names[player]
-
-
-def _ending(name: str) -> str:
-    """Of a verb behind a name."""
-    return "" if name == YOU else "s"

@@ -17,7 +17,7 @@ from engine.ufs.model.details import (
 )
 from ufs_desktop.fight.thread import FIGHTING, NOT_BLOCKED, thread_of
 from ufs_desktop.fight.words import ZONES, Say, stretch_words
-from ufs_desktop.grammar import YOU, belonging, whom, whose_first
+from ufs_desktop.grammar import belonging, endings, whom, whose_first
 from ufs_desktop.table import handwork, lines
 from ufs_desktop.table.lines import UNKNOWN, Line
 
@@ -176,7 +176,7 @@ def _note(entry: LogView, names: tuple[str, ...], say: Say) -> Line:
     if template is None:
         words = say(entry.key.replace("-", " "))
         return Line(f"{who}: {words} {fact}".strip(), entry.rules, entry.player, is_minor=True)
-    s, es = _endings(who)
+    s, es = endings(who)
     words = say(template).format(who=who, fact=fact, card=card, s=s, es=es)
     minor = entry.key in MINOR_NOTES
     return Line(words, entry.rules, entry.player, is_minor=minor)
@@ -188,11 +188,6 @@ def _phase(entry: LogView, event: EventView, names: tuple[str, ...], say: Say) -
     if stretch == "turn" and edge == "begin":
         return Line(f"{whose_first(owner)} turn", entry.rules, event.owner, is_heading=True)
     return Line(stretch_words(stretch, edge, say), entry.rules, event.owner, is_minor=True)
-
-
-def _endings(who: str) -> tuple[str, str]:
-    """What a verb ends in after this name: "you" takes none."""
-    return ("", "") if who == YOU else ("s", "es")
 
 
 def _what(event: EventView) -> str:
@@ -211,14 +206,14 @@ def _what(event: EventView) -> str:
 
 def _parts(event: EventView, names: tuple[str, ...], say: Say) -> dict[str, str]:
     who, owner = _name(event.actor, names), _name(event.owner, names)
-    s, es = _endings(who)
+    s, es = endings(who)
     return {
         "who": who,
         "s": s,
         "es": es,
         "owner": owner,
         "whom": whom(owner),
-        "os": _endings(owner)[0],
+        "os": endings(owner)[0],
         "whose": whose_first(owner),
         "belonging": belonging(owner, _card(event)),
         "card": _card(event),

@@ -58,7 +58,7 @@ class LanPage(TablePage):
             self.aside.addWidget(part)
         self._connect_band()
         self._connect_talk()
-        self.band.meet(talk.company)
+        self._on_company(talk.company)
 
     @property
     def acts(self) -> Mapping[str, Act]:

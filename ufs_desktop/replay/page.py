@@ -15,11 +15,11 @@ from ufs_desktop.play.frame import TableFrame
 from ufs_desktop.replay.icons import Sign
 from ufs_desktop.replay.questions import answer_words, asked_words
 from ufs_desktop.replay.transport import HINTS, Transport
+from ufs_desktop.session.match import is_forfeit
 from ufs_desktop.session.replay import Look, Moment, Outline, ReplaySession, step_before, turn_at
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.intents import Marks
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.table.lines import FORFEITS
 
 READING = "The game is being read…"
 
@@ -230,7 +230,7 @@ class ReplayPage(TableFrame):
         answer = answer_words(self.kit, view.decision, moment.answer, cards, names)
         rule = view.decision.rule if view.decision is not None else ""
         if view.result is not None:
-            rule = "" if view.result.rule in FORFEITS else view.result.rule
+            rule = "" if is_forfeit(view.result.rule) else view.result.rule
         self.transport.tell(asked_words(self.kit, view, cards, names), answer, rule)
 
     def _prefer_answer(self, moment: Moment) -> None:

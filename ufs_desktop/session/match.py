@@ -26,6 +26,11 @@ class Forfeit(StrEnum):
     ABSENCE = "absence"  # whoever was waited for has not come back, or left before they saw a card
 
 
+def is_forfeit(rule: str) -> bool:
+    """Whether that is recorded in place of a rule: none is to be named then."""
+    return rule in frozenset(Forfeit)
+
+
 @dataclass(frozen=True)
 class Match:
     """The score so far. A single game is a match of one."""

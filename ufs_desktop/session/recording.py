@@ -12,6 +12,7 @@ from engine.kernel.replay import Playback, Replay
 from engine.kernel.views import View
 from ufs_desktop.data.games import player_name
 from ufs_desktop.grammar import does
+from ufs_desktop.session.match import is_forfeit
 
 LETTERS = "AB"
 
@@ -36,7 +37,6 @@ def outcome(view: View, names: tuple[str, str]) -> str:
     """How it ended, in words."""
     if view.result is None:
         return "not finished"
-    losers = view.result.losers
-    if len(losers) == len(names):
-        return f"a draw ({view.result.rule})"
-    return f"{does(names[1 - losers[0]], 'win')} ({view.result.rule})"
+    losers, rule = view.result.losers, view.result.rule
+    told = "a draw" if len(losers) == len(names) else does(names[1 - losers[0]], "win")
+    return told if is_forfeit(rule) else f"{told} ({rule})"

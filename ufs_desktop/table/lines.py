@@ -8,8 +8,8 @@ from typing import NamedTuple
 from engine.kernel.events import SHORTENED
 from engine.kernel.ids import Player
 from engine.kernel.views import EventView, LogView, View
-from ufs_desktop.grammar import YOU
-from ufs_desktop.session.match import Forfeit
+from ufs_desktop.grammar import endings
+from ufs_desktop.session.match import Forfeit, is_forfeit
 
 UNKNOWN = "a card"  # which its reader may not know
 NOTES = {  # of games of any kind
@@ -90,14 +90,14 @@ class Heading(NamedTuple):
 
 def forfeit_words(rule: str, name: str) -> str:
     """What somebody forfeited a game by; nothing, where a rule of the game ended it."""
-    return FORFEITS.get(rule, "").format(who=name, s="" if name == YOU else "s")
+    return FORFEITS.get(rule, "").format(who=name, s=endings(name)[0])
 
 
 def by_no_rule(entry: LogView) -> LogView:
     """A note, which names as its kind what was forfeited where that stands in place of a rule."""
     rule = next(iter(entry.rules), "")
-    is_forfeit = entry.key == "conceded" and rule in FORFEITS
-    return entry._replace(key=rule, rules=()) if is_forfeit else entry
+    is_told = entry.key != "conceded" or not is_forfeit(rule)
+    return entry if is_told else entry._replace(key=rule, rules=())
 
 
 def events_of(view: View) -> tuple[EventView, ...]:

@@ -184,7 +184,8 @@ class ResultPanel(QFrame):
         if isinstance(held, QPushButton) and held.hasFocus():
             held.click()
         else:
-            first = self.rematch if self.rematch.isVisible() else self.look
+            goes_on = self.rematch.isVisible() and self.rematch.isEnabled()
+            first = self.rematch if goes_on else self.look
             first.setFocus()
 
     def put_away(self) -> None:

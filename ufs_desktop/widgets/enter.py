@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+BUTTONS = (QPushButton, QToolButton)  # what is ticked keeps to Space, as everywhere
 
 
 class EnterPresses(QObject):
@@ -21,9 +22,9 @@ class EnterPresses(QObject):
         application.focusChanged.connect(self._follow)
 
     def _follow(self, before: QWidget | None, now: QWidget | None) -> None:
-        if isinstance(before, QPushButton):
+        if isinstance(before, BUTTONS):
             before.removeEventFilter(self)
-        if isinstance(now, QPushButton) and now.window() is self._window:
+        if isinstance(now, BUTTONS) and now.window() is self._window:
             now.installEventFilter(self)
 
     # Qt
@@ -32,6 +33,6 @@ class EnterPresses(QObject):
         if event.type() is not QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
         is_meant = event.key() in ENTER and not event.isAutoRepeat()
-        if is_meant and isinstance(button, QPushButton):
+        if is_meant and isinstance(button, BUTTONS):
             button.click()
         return is_meant

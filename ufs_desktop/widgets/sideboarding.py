@@ -65,8 +65,6 @@ class CopyList(QListWidget):
         at = names.index(chosen) if chosen in names else min(row, len(names) - 1)
         self.setCurrentRow(at)
         self.blockSignals(False)
-        if self.hasFocus() and self.chosen != chosen:  # the last copy of the other one has gone
-            self._show()
 
     @property
     def chosen(self) -> str:
@@ -92,7 +90,8 @@ class CopyList(QListWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self.move_chosen()
+            if not event.isAutoRepeat():  # a key that is held since before was meant for that
+                self.move_chosen()
         else:
             super().keyPressEvent(event)
 
@@ -241,7 +240,9 @@ class Sideboarding(QWidget):
         self.verdict.setText("\n".join(found) or LEGAL.format(count=self.deck.size))
         self.play.setEnabled(not found)
         self.reset.setEnabled(not is_same(self.deck, self._registered))
-        self._show_card(self.lists[Part.MAIN].chosen or self.deck.character)
+        held = next((each for each in self.lists.values() if each.hasFocus()), None)
+        chosen = (held or self.lists[Part.MAIN]).chosen
+        self._show_card(chosen or self.deck.character)
 
     def _show_card(self, name: str) -> None:
         self.picture.show_look(self._binder.look(name))

@@ -171,7 +171,7 @@ class HandPanel(QWidget):
             return EMPTY
         sheets = self._bench.sheets
         kinds = Counter(sheets[name].kind for name in hand.names if name in sheets)
-        told = ", ".join(f"{count} {kind}{'s' * (count > 1)}" for kind, count in kinds.items())
+        told = ", ".join(counted(count, kind) for kind, count in kinds.items())
         words = f"{counted(len(hand.names), 'card')}: {told}. {hand.rest} left in the deck."
         return f"{words} {CHOOSE}" if hand.can_mulligan and hand.in_part else words
 
