@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import pytest
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QAbstractButton, QTabBar, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.decks.deck import list_of
@@ -47,10 +47,13 @@ def test_what_stands_beside_a_deck_has_none_of_the_menus(window: MainWindow, qtb
     menus = [menu.text() for menu in window.menuBar().actions()]
     for work in (CARDS, NUMBERS, TRIAL):
         page.work.setCurrentIndex(work)
+        QApplication.processEvents()
         assert not ambiguous((*menus, *seen_in(window)))
     inner = page.work.currentWidget().findChild(QTabBar)
     assert isinstance(inner, QTabBar)
     inner.setCurrentIndex(1)
+    QApplication.processEvents()
+    assert inner.isVisible()
     assert not ambiguous((*menus, *seen_in(window)))
 
 
@@ -58,5 +61,6 @@ def test_a_deck_is_printed_by_letters(qtbot: QtBot) -> None:
     dialog = PrintDialog(list_of(shipped_shelf().decks["shipbreaker"]), {})
     expose(dialog, qtbot)
     assert dialog.sideboard.isVisible()
+    assert QKeySequence.mnemonic(dialog.sideboard.text()).toString()
     assert not ambiguous(seen_in(dialog))
     dialog.close()

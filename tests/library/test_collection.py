@@ -36,11 +36,6 @@ from tests.library.own_library import found, jab
 CARDS = catalogue().cards
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "library.sqlite"
-
-
 def names(library: Collection) -> set[str]:
     return {card.name for card in found(library)}
 

@@ -28,11 +28,6 @@ TEXTS = [AbilityText(f"E: Gain {k} vitality.", Dialect.COMPREHENSIVE) for k in r
 MANY = [AbilityText(f"E: Whistle {k} tunes.", Dialect.ADVANCED) for k in range(WORTH_PROCESSES)]
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "library.sqlite"
-
-
 def test_the_same_as_one_by_one() -> None:
     odd = [AbilityText("E: Whistle.", Dialect.ADVANCED), AbilityText("", Dialect.ADVANCED)]
     found = compile_texts([*TEXTS, *odd, *TEXTS], Work())

@@ -34,11 +34,6 @@ PRINTED = Printing("a", "1")
 KEY = Collection.FORM.key(jab(0))
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "library.sqlite"
-
-
 def damages(library: Collection) -> list[int | None]:
     return [card.faces[0].damage for card in found(library, "jab")]
 

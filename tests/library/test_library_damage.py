@@ -27,11 +27,6 @@ from tests.library.own_library import found, jab, spoil
 CARDS = catalogue().cards
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "library.sqlite"
-
-
 def two_sources(path: Path, number: int) -> list[CardRecord]:
     """A library of `number` cards from one source and the small set from another: its cards."""
     with Collection(path) as library:

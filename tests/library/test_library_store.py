@@ -36,11 +36,6 @@ RESULTS = {key: try_compile(key.text, key.dialect) for key in TEXTS}
 ROWS = {key: to_row(result) for key, result in RESULTS.items()}
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "library.sqlite"
-
-
 def raw(path: Path, statement: str, *values: object) -> list[tuple[object, ...]]:
     connection = sqlite3.connect(path)
     with connection:

@@ -24,11 +24,6 @@ SOLVED = CardRecord((RIDDLE.model_copy(update={"text": "E: Draw 1 card."}),), OL
 HERE = Work(workers=1)
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "library.sqlite"
-
-
 def found(library: Collection, query: str) -> list[str]:
     return [card.name for card in library.search(parse_query(query, LANGUAGE)).cards]
 

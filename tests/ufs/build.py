@@ -144,6 +144,13 @@ class Table:
         return batch
 
 
+def control(table: Table, card: CardId) -> int:
+    """The control that the card has now; it must have one."""
+    found = table.game.cards[card].values.control
+    assert found is not None
+    return found
+
+
 def rated(name: str, rating: int) -> dict[str, Any]:
     """The keyword and the ability it grants, as values of a card."""
     ability = granted_ability(name, rating)

@@ -22,6 +22,7 @@ from engine.ufs.procedures.current_state import expire
 from engine.ufs.procedures.duration import make, seal, until_of, use_up
 from engine.ufs.procedures.fired_effect import fired_by, fired_when_cleared
 from engine.ufs.rules.stretches import is_ended
+from tests.ufs.build import control
 from tests.ufs.scene import FOUNDATION, Scene, cards, number, place, plus
 
 Verb, Zone, Who, Stat, Operation = n.Verb, n.Zone, n.Who, n.Stat, n.Operation
@@ -29,12 +30,6 @@ TURN = n.Stretch.TURN
 MINE = n.Cards(FOUNDATION, number(1), place(Zone.STAGE), n.Pick.ALL)
 CONTROL = (plus(Stat.CONTROL, 1),)
 GAIN = n.GainVitality(n.Number(1))
-
-
-def control(scene: Scene, card: CardId) -> int:
-    found = scene.game.cards[card].values.control
-    assert found is not None
-    return found
 
 
 def hymn(scene: Scene, player: int = 0, *effects: n.Instruction) -> CardId:

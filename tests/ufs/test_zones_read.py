@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.kernel.ids import CardId
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.atoms.states import begin_settling
@@ -19,7 +18,7 @@ from engine.ufs.rules.layers import definitions
 from engine.ufs.rules.readings import holds
 from engine.ufs.rules.statics import is_up_to_date, reading, statements
 from engine.ufs.rules.steadiness import ZONES, zones_read
-from tests.ufs.build import Table, held, standing
+from tests.ufs.build import Table, control, held, standing
 from tests.ufs.counting import calls
 from tests.ufs.scene import FOUNDATION, number, plus
 
@@ -35,8 +34,14 @@ def cards(*zones: n.Zone | None) -> n.Cards:
     return n.Cards(FOUNDATION, number(1), first, n.Pick.ALL, other_places=tuple(others))
 
 
-COUNTED, BY_X = (
-    n.Change(Stat.CONTROL, n.Operation.ADD, amount) for amount in (n.Count(cards(Zone.HAND)), n.X())
+COUNTED, BY_X, BY_SIZE, BY_RATING = (
+    n.Change(Stat.CONTROL, n.Operation.ADD, amount)
+    for amount in (
+        n.Count(cards(Zone.HAND)),
+        n.X(),
+        n.PlayerStat(n.Who.YOU, Stat.HAND_SIZE),
+        n.GrantingRating("tough"),
+    )
 )
 ANYWHERE = n.Cards(FOUNDATION, number(1), pick=n.Pick.ALL)
 HELD = n.Has(n.Who.YOU, n.Cards(n.ANY_CARD, place=n.Place(Zone.HAND)))
@@ -60,6 +65,9 @@ HELD = n.Has(n.Who.YOU, n.Cards(n.ANY_CARD, place=n.Place(Zone.HAND)))
         (n.Modify(n.Next(FOUNDATION), (TIGHT,)), OF_ATTACKS),
         (n.If(HELD, n.Modify(cards(Zone.STAGE), (TIGHT,))), STAGE | HAND),
         (n.If(n.AtDeadlock(n.Who.YOU), n.Modify(cards(Zone.POOL), (TIGHT,))), STAGE | POOL),
+        (n.If(n.AtDesperation(n.Who.YOU), n.Modify(cards(Zone.POOL), (TIGHT,))), STAGE | POOL),
+        (n.Modify(n.AttachedTo(cards(Zone.POOL)), (TIGHT,)), STAGE | POOL),
+        (n.Modify(cards(Zone.HAND), (BY_SIZE,)), STAGE | HAND),
         (n.Modify(cards(Zone.STAGE), (COUNTED,)), STAGE | HAND),
         (n.If(n.Happened(n.EventPattern(n.Verb.DRAW)), n.Modify(ANYWHERE, (TIGHT,))), None),
     ],
@@ -76,6 +84,10 @@ def test_what_speaks_of_its_own_card_reads_where_that_lies(told: n.CardRef) -> N
     assert zones_read(node, False) == ZONES  # an effect outlives its card's moves
     of_attacks = OF_ATTACKS if isinstance(told, n.CurrentAttack) else frozenset()
     assert zones_read(node, False, STAGE) == STAGE | of_attacks
+
+
+def test_what_a_keyword_grants_reads_where_the_card_that_has_it_lies() -> None:
+    assert zones_read(n.Modify(cards(Zone.POOL), (BY_RATING,)), False, STAGE) == STAGE | POOL
 
 
 def test_an_x_may_stand_for_anything_that_is_steady() -> None:
@@ -170,12 +182,6 @@ def test_a_condition_is_asked_where_something_that_it_reads_was_touched(
     settle(table.game)
     table.game.restaged = False
     assert calls(holds, lambda: settle(table.game, touched=zones)) == asked
-
-
-def control(table: Table, card: CardId) -> int:
-    found = table.game.cards[card].values.control
-    assert found is not None
-    return found
 
 
 def settle_anew(table: Table) -> None:
