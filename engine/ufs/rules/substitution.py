@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 from engine.ufs.effects.nodes.base import Node
+from engine.ufs.rules.trees import field_names
 
 Tree = TypeVar("Tree", bound=Node)
 
 
 def fields_of(node: Node) -> dict[str, Any]:
     """The fields of a node by name; every node is a dataclass."""
-    names = [field.name for field in dataclasses.fields(node)]  # type: ignore[arg-type]
+    kind: Any = type(node)  # a class can be kept by, which mypy does not see
+    names = field_names(kind)
+    assert names is not None
     return {name: getattr(node, name) for name in names}
 
 

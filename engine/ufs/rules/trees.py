@@ -55,7 +55,7 @@ def _parts(node: Node) -> tuple[Any, ...]:
         if isinstance(value, tuple):
             left.extend(reversed(value))
             continue
-        names = _fields_of(value.__class__)
+        names = field_names(value.__class__)
         if names is not None:
             found.append(value)
             for name in reversed(names):
@@ -79,6 +79,6 @@ def kinds_in(node: Node) -> frozenset[type[Any]]:
 
 
 @cache
-def _fields_of(kind: type[Any]) -> tuple[str, ...] | None:
-    """None of a class that is no dataclass."""
+def field_names(kind: type[Any]) -> tuple[str, ...] | None:
+    """Of a node's class; None of a class that is no dataclass."""
     return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
