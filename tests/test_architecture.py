@@ -109,7 +109,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Forbidden(
         "a session serves any window",
-        ("ufs_desktop.session",),
+        ("ufs_desktop.session", "ufs_desktop.net", "ufs_desktop.remote"),
         (*PAGES, "ufs_desktop.table", "ufs_desktop.fight", "ufs_desktop.widgets"),
     ),
     Forbidden(
@@ -167,6 +167,10 @@ RULES: tuple[Rule, ...] = (
             "engine.fftcg.atoms",
             "engine.fftcg.procedures",
         ),
+    ),
+    Upward(
+        "a game is played before it is told, told before it is carried, and shown last",
+        ("ufs_desktop.session", "ufs_desktop.net", "ufs_desktop.remote", "ufs_desktop.lan"),
     ),
 )
 
@@ -271,6 +275,9 @@ def test_source_tree_is_read() -> None:
         ("ufs_desktop__cli__play", "from PySide6.QtCore import QObject"),
         ("ufs_desktop__net__messages", "from PySide6.QtCore import QObject"),
         ("ufs_desktop__session__worker", "from ufs_desktop.table import words"),
+        ("ufs_desktop__session__room", "from ufs_desktop.net.ends import Company"),
+        ("ufs_desktop__net__host", "from ufs_desktop.remote.host_worker import HostWorker"),
+        ("ufs_desktop__remote__talk", "from ufs_desktop.lan.band import Band"),
         ("ufs_desktop__data__records", "from ufs_desktop.session.match import Match"),
         ("ufs_desktop__table__scene", "from ufs_desktop.play.page import TablePage"),
         ("ufs_desktop__widgets__hand", "import ufs_desktop.window"),

@@ -37,9 +37,9 @@ from ufs_desktop.pictures.desk import PictureDesk
 from ufs_desktop.play.desk import GameDesk, Stock
 from ufs_desktop.play.requests import offer_report
 from ufs_desktop.problems import Problems
+from ufs_desktop.remote.lan_folders import LanFolders
 from ufs_desktop.replay.desk import ReplayDesk
 from ufs_desktop.session.deck import OfferedDeck, decks_for
-from ufs_desktop.session.lan_folders import LanFolders
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.dialogs import FRAME, NAME, open_dialog, tell, warn

@@ -17,7 +17,7 @@ from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.keys import Party
 from ufs_desktop.net.messagecode import read_message, written
 from ufs_desktop.net.messages import Message
-from ufs_desktop.session import guest_worker
+from ufs_desktop.remote import guest_worker
 
 GUEST = 1
 

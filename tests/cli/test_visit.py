@@ -10,9 +10,9 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from ufs_desktop.cli.visit import Visit
-from ufs_desktop.session import umpire
-from ufs_desktop.session.fair_play import FairPlay, GameKept
-from ufs_desktop.session.guest_worker import GuestWorker
+from ufs_desktop.remote import umpire
+from ufs_desktop.remote.fair_play import FairPlay, GameKept
+from ufs_desktop.remote.guest_worker import GuestWorker
 
 
 class Teller(QObject):

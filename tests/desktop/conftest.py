@@ -37,7 +37,7 @@ from ufs_desktop.fight.library import opened_library
 from ufs_desktop.folders import data_folder
 from ufs_desktop.net import discovery
 from ufs_desktop.play.page import TablePage
-from ufs_desktop.session import guest_worker
+from ufs_desktop.remote import guest_worker
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.window import MainWindow
 

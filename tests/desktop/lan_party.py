@@ -28,9 +28,9 @@ from ufs_desktop.net.link import Link
 from ufs_desktop.net.search import Network
 from ufs_desktop.net.sockets import Cable
 from ufs_desktop.net.verification import SUFFIX
-from ufs_desktop.session import guest_worker
-from ufs_desktop.session.guest import GuestSession
-from ufs_desktop.session.guest_worker import GuestWorker
+from ufs_desktop.remote import guest_worker
+from ufs_desktop.remote.guest import GuestSession
+from ufs_desktop.remote.guest_worker import GuestWorker
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.window import MainWindow
 

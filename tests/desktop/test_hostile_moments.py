@@ -25,8 +25,8 @@ from ufs_desktop.net.ends import Company
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.search import Network
 from ufs_desktop.net.viewcode import EVENT, ViewReader, written
-from ufs_desktop.session.guest import GuestSession
-from ufs_desktop.session.guest_worker import Caller
+from ufs_desktop.remote.guest import GuestSession
+from ufs_desktop.remote.guest_worker import Caller
 from ufs_desktop.session.update import Update
 from ufs_desktop.theme.colours import DARK
 

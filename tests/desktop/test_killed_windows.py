@@ -35,7 +35,7 @@ from ufs_desktop.folders import data_folder
 from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net import discovery
 from ufs_desktop.net.search import Network
-from ufs_desktop.session import guest_worker
+from ufs_desktop.remote import guest_worker
 
 replays = Places(data_folder()).replays
 port, code, most = int(sys.argv[1]), sys.argv[2], int(sys.argv[3])

@@ -27,7 +27,7 @@ from ufs_desktop.net.ends import GuestStage
 from ufs_desktop.net.finds import Finds
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.search import Network
-from ufs_desktop.session.host_worker import Gathering
+from ufs_desktop.remote.host_worker import Gathering
 from ufs_desktop.settings import TEXT_SIZES, Settings
 
 pytestmark = pytest.mark.usefixtures("dressed")

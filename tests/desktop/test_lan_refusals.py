@@ -20,7 +20,7 @@ from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net import gate
 from ufs_desktop.net.borrower import REFUSED
 from ufs_desktop.net.invitation import SIGNS, Invitation
-from ufs_desktop.session import loan
+from ufs_desktop.remote import loan
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.module import Lending
 

@@ -16,7 +16,7 @@ from ufs_desktop.lan.host_page import HostPage
 from ufs_desktop.lan.join_page import JoinPage
 from ufs_desktop.lan.last_match import LanMatch, LanRole, last_matches, remember_match
 from ufs_desktop.net.invitation import Invitation
-from ufs_desktop.session.lan_folders import LanFolders
+from ufs_desktop.remote.lan_folders import LanFolders
 from ufs_desktop.settings import Settings
 from ufs_desktop.window import MainWindow
 

@@ -13,8 +13,8 @@ from tests.net.test_duel_loans import lent as lent_duel_cards
 from tests.net.test_loans import OWN, lent
 from ufs_desktop.fftcg.loan import take_duel_loan
 from ufs_desktop.fight.loan import take_loan
-from ufs_desktop.session import loan
-from ufs_desktop.session.loan import ENDED, LoanReader, Take
+from ufs_desktop.remote import loan
+from ufs_desktop.remote.loan import ENDED, LoanReader, Take
 from ufs_desktop.session.module import LentCards
 
 pytestmark = pytest.mark.usefixtures("qapp")

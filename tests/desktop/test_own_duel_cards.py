@@ -42,7 +42,7 @@ from ufs_desktop.fftcg.own import known_cards, library_path, opened_own
 from ufs_desktop.fftcg.shelf import duel_cards, duel_faults, read_duel_deck
 from ufs_desktop.fftcg.stock import catalogue
 from ufs_desktop.play.page import TablePage
-from ufs_desktop.session import loan
+from ufs_desktop.remote import loan
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.table.interactions.base import Interaction

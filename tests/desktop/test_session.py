@@ -23,9 +23,9 @@ from tests.desktop.decks import setup
 from tests.desktop.players import some_answer
 from tests.desktop.rooms import room_of
 from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.remote.guest_worker import GuestWorker
+from ufs_desktop.remote.host_worker import HostWorker
 from ufs_desktop.session import autosave, local
-from ufs_desktop.session.guest_worker import GuestWorker
-from ufs_desktop.session.host_worker import HostWorker
 from ufs_desktop.session.interrupt import Thinking
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.replay import ReplayWorker

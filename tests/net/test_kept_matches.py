@@ -15,7 +15,7 @@ from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.net import ledger
 from ufs_desktop.net.journal import read_journal
 from ufs_desktop.net.ledger import LedgerError, read_ledger
-from ufs_desktop.session.kept_match import read_kept
+from ufs_desktop.remote.kept_match import read_kept
 from ufs_desktop.session.setup import SeatKind
 
 HOST, GUEST = 0, 1

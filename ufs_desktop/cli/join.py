@@ -22,7 +22,7 @@ from ufs_desktop.cli.report import add_json_option, print_json
 from ufs_desktop.net.invitation import InvitationError, parse_invitation, parse_secret
 
 if TYPE_CHECKING:
-    from ufs_desktop.session.guest_worker import Caller
+    from ufs_desktop.remote.guest_worker import Caller
 
 NO_PLACE = "say where the game is: the code that the host shows"
 NOTHING_TO_KEEP = "who only looks on has no match to keep"
@@ -87,13 +87,13 @@ def run(args: argparse.Namespace) -> int:
 
 def _returner(args: argparse.Namespace) -> Caller:
     """Who goes on with the match that was kept."""
-    from ufs_desktop.session.guest_worker import Caller
+    from ufs_desktop.remote.guest_worker import Caller
 
     return Caller(game_of(edition_kept(args.keep)).module(), args.name or "Guest")
 
 
 def _joiner(args: argparse.Namespace) -> Caller:
-    from ufs_desktop.session.guest_worker import Caller
+    from ufs_desktop.remote.guest_worker import Caller
 
     if args.place is None:
         raise InputError(NO_PLACE)

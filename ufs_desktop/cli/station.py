@@ -20,10 +20,10 @@ from ufs_desktop.net.ends import Company
 from ufs_desktop.net.messages import Parting
 from ufs_desktop.net.offer import HostOffer
 from ufs_desktop.net.search import Network
-from ufs_desktop.session.host_worker import Gathering, HostWorker
+from ufs_desktop.remote.host_worker import Gathering, HostWorker
+from ufs_desktop.remote.lan_folders import LanFolders
+from ufs_desktop.remote.loan_words import offer_words
 from ufs_desktop.session.keeper import Keeper
-from ufs_desktop.session.lan_folders import LanFolders
-from ufs_desktop.session.loan_words import offer_words
 from ufs_desktop.session.module import GameModule, LentCards
 from ufs_desktop.session.recorder import Recorder
 from ufs_desktop.session.room import Room

@@ -18,12 +18,12 @@ from ufs_desktop.cli.terminal import Prompter
 from ufs_desktop.net.ends import Connection, Footing
 from ufs_desktop.net.messages import Parting
 from ufs_desktop.net.search import Network
-from ufs_desktop.session.fair_play import FairPlay, GameKept
-from ufs_desktop.session.guest_worker import Caller, GuestWorker
-from ufs_desktop.session.lan_folders import LanFolders
-from ufs_desktop.session.loan_words import listed
+from ufs_desktop.remote.fair_play import FairPlay, GameKept
+from ufs_desktop.remote.guest_worker import Caller, GuestWorker
+from ufs_desktop.remote.lan_folders import LanFolders
+from ufs_desktop.remote.loan_words import listed
+from ufs_desktop.remote.umpire import Umpire
 from ufs_desktop.session.module import GameModule
-from ufs_desktop.session.umpire import Umpire
 from ufs_desktop.session.update import Refused, Update
 from ufs_desktop.table.kit import TableKit
 

@@ -58,8 +58,8 @@ from ufs_desktop.net.tickets import read_seat
 from ufs_desktop.net.verification import NOT_ENDED, fault, read_evidence
 from ufs_desktop.net.viewcode import ViewReader
 from ufs_desktop.pictures.album import index_of, read_picture
+from ufs_desktop.remote.loan import Take
 from ufs_desktop.session import autosave
-from ufs_desktop.session.loan import Take
 from ufs_desktop.session.replay import Look, Moment, Outline, ReplayWorker
 from ufs_desktop.settings import Settings
 

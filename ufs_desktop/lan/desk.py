@@ -21,13 +21,13 @@ from ufs_desktop.net.host_messages import ClockTerms
 from ufs_desktop.net.offer import HostOffer
 from ufs_desktop.net.search import Network
 from ufs_desktop.pages.page import LAN, Page
+from ufs_desktop.remote.guest import GuestSession
+from ufs_desktop.remote.guest_worker import Caller
+from ufs_desktop.remote.host import HostSession
+from ufs_desktop.remote.talk import sent_name
+from ufs_desktop.remote.umpire import Umpire
 from ufs_desktop.session.deck import OfferedDeck
-from ufs_desktop.session.guest import GuestSession
-from ufs_desktop.session.guest_worker import Caller
-from ufs_desktop.session.host import HostSession
 from ufs_desktop.session.setup import Seat, SeatKind
-from ufs_desktop.session.talk import sent_name
-from ufs_desktop.session.umpire import Umpire
 from ufs_desktop.widgets.deck_choice import DeckChoice
 from ufs_desktop.widgets.edition_choice import EditionChoice
 from ufs_desktop.widgets.new_game import recent_decks

@@ -12,7 +12,7 @@ from ufs_desktop.lan.own_decks import OwnDecks
 from ufs_desktop.lan.stage import LanStage
 from ufs_desktop.net.search import GameSearch, Network
 from ufs_desktop.plain import PlainLabel
-from ufs_desktop.session.loan_words import listed
+from ufs_desktop.remote.loan_words import listed
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme.colours import SIZES

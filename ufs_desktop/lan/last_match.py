@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from engine.kernel.contents import Bounds, JsonError, read_json
 from ufs_desktop.data.games import player_name
-from ufs_desktop.session.lan_folders import LanFolders
+from ufs_desktop.remote.lan_folders import LanFolders
 from ufs_desktop.settings import Settings
 
 BOUNDS = Bounds(values=10, depth=3, text=400)

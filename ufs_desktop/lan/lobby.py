@@ -11,7 +11,7 @@ from ufs_desktop.net.discovery import PORT as LIST_PORT
 from ufs_desktop.net.ends import GuestStage
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.plain import PlainLabel
-from ufs_desktop.session.host_worker import Gathering
+from ufs_desktop.remote.host_worker import Gathering
 from ufs_desktop.session.module import LentCards
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox

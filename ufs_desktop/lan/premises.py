@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ufs_desktop.pages.tabs import Tabs
+from ufs_desktop.remote.lan_folders import LanFolders
 from ufs_desktop.session.deck import OfferedDeck
-from ufs_desktop.session.lan_folders import LanFolders
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 

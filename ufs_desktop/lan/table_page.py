@@ -15,10 +15,10 @@ from ufs_desktop.lan.band import LanBand
 from ufs_desktop.net.ends import Company, Connection, Countdown, Footing
 from ufs_desktop.pages.page import LAN, Act
 from ufs_desktop.play.page import TablePage
+from ufs_desktop.remote.fair_play import FairPlay, all_fair
+from ufs_desktop.remote.guest import GuestSession
+from ufs_desktop.remote.talk import TableTalk
 from ufs_desktop.session.base import Session
-from ufs_desktop.session.fair_play import FairPlay, all_fair
-from ufs_desktop.session.guest import GuestSession
-from ufs_desktop.session.talk import TableTalk
 from ufs_desktop.session.update import Request, Update
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable
 
 from ufs_desktop.data.job import Jobs
-from ufs_desktop.session.fair_play import FairPlay, GameKept, fair_play, unchecked
+from ufs_desktop.remote.fair_play import FairPlay, GameKept, fair_play, unchecked
 from ufs_desktop.session.module import GameModule
 
 Told = Callable[[FairPlay], object]

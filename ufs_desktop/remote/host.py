@@ -7,12 +7,12 @@ from PySide6.QtCore import Signal
 from ufs_desktop.net.deals import HOST
 from ufs_desktop.net.offer import HostOffer
 from ufs_desktop.net.search import Network
-from ufs_desktop.session.host_worker import HostWorker
-from ufs_desktop.session.lan_folders import LanFolders
+from ufs_desktop.remote.host_worker import HostWorker
+from ufs_desktop.remote.lan_folders import LanFolders
+from ufs_desktop.remote.talk import TableTalk, table_names
 from ufs_desktop.session.local import RoomSession
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
-from ufs_desktop.session.talk import TableTalk, table_names
 
 
 class HostSession(RoomSession):

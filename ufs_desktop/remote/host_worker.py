@@ -20,10 +20,10 @@ from ufs_desktop.net.offer import HostOffer
 from ufs_desktop.net.search import Network
 from ufs_desktop.net.sockets import Cable, Doorway
 from ufs_desktop.net.verification import SUFFIX, Evidence, save_evidence
+from ufs_desktop.remote.kept_match import NOT_KEPT, read_kept
+from ufs_desktop.remote.lan_folders import LanFolders
+from ufs_desktop.remote.loan import LoanReader
 from ufs_desktop.session.keeper import Keeper
-from ufs_desktop.session.kept_match import NOT_KEPT, read_kept
-from ufs_desktop.session.lan_folders import LanFolders
-from ufs_desktop.session.loan import LoanReader
 from ufs_desktop.session.module import GameModule, LentCards
 from ufs_desktop.session.recorder import Recorder
 from ufs_desktop.session.room import Room

@@ -27,9 +27,9 @@ from ufs_desktop.net.search import GameSearch, Network
 from ufs_desktop.net.sockets import Cable, CableEnd
 from ufs_desktop.net.testimony import OpenedGame
 from ufs_desktop.net.tickets import KeptSeat, SeatBook, read_seat
-from ufs_desktop.session.fair_play import kept_game
-from ufs_desktop.session.kept_match import NOT_KEPT, read_kept
-from ufs_desktop.session.lan_folders import LanFolders
+from ufs_desktop.remote.fair_play import kept_game
+from ufs_desktop.remote.kept_match import NOT_KEPT, read_kept
+from ufs_desktop.remote.lan_folders import LanFolders
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.thread import TableWorker
 from ufs_desktop.session.update import Update

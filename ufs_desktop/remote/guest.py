@@ -8,11 +8,11 @@ from engine.decks.deck import Deck
 from engine.kernel.ids import Player
 from engine.kernel.replay import Replay
 from ufs_desktop.net.search import Network
-from ufs_desktop.session.fair_play import FairPlay
-from ufs_desktop.session.guest_worker import Caller, GuestWorker, TableSeat
-from ufs_desktop.session.lan_folders import LanFolders
+from ufs_desktop.remote.fair_play import FairPlay
+from ufs_desktop.remote.guest_worker import Caller, GuestWorker, TableSeat
+from ufs_desktop.remote.lan_folders import LanFolders
+from ufs_desktop.remote.talk import TableTalk, table_names
 from ufs_desktop.session.setup import Seat, SeatKind
-from ufs_desktop.session.talk import TableTalk, table_names
 from ufs_desktop.session.thread import TableSession
 
 NOT_YET = "All of the game can be looked at when the match is over: then the host shows it."
