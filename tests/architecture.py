@@ -99,15 +99,36 @@ def violations(root: Path, rules: tuple[Rule, ...]) -> list[str]:
 
 def circles(root: Path) -> list[list[str]]:
     """The modules below `root` that import each other, each circle in order; types aside."""
-    found = [each for each in imports_below(root) if not each.for_types]
+    return _tied(_needs(root))
+
+
+def package_circles(root: Path) -> list[list[str]]:
+    """The packages of the first level, and modules beside them, that import each other."""
+    between = {(package_of(importer), package_of(target)) for importer, target in _needs(root)}
+    return _tied({(importer, target) for importer, target in between if importer != target})
+
+
+def package_of(module: str) -> str:
+    """`engine.kernel` of whatever lies in it."""
+    return ".".join(module.split(".")[:2])
+
+
+def _needs(root: Path) -> set[tuple[str, str]]:
+    """Which module imports which, for more than types."""
     modules = {_module_of(path.relative_to(root)) for path in _files(root)}
-    imported: dict[str, set[str]] = {module: set() for module in modules}
-    for each in found:
-        imported[each.importer].add(_nearest(each.name, modules))
-    reached = {module: _reached(module, imported) for module in modules}
+    found = (each for each in imports_below(root) if not each.for_types)
+    return {(each.importer, _nearest(each.name, modules)) for each in found}
+
+
+def _tied(needs: set[tuple[str, str]]) -> list[list[str]]:
+    """Those from which imports lead back to themselves, in circles."""
+    imported: dict[str, set[str]] = {}
+    for importer, target in needs:
+        imported.setdefault(importer, set()).add(target)
+    reached = {each: _reached(each, imported) for each in imported}
     tied = {
-        tuple(sorted(other for other in reached[module] if module in reached[other]))
-        for module in modules
+        tuple(sorted(other for other in reached[each] if each in reached[other]))
+        for each in imported
     }
     return sorted(list(circle) for circle in tied if circle)
 

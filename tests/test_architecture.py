@@ -16,6 +16,7 @@ from tests.architecture import (
     Upward,
     circles,
     imports_below,
+    package_circles,
     violations,
 )
 from tests.sources import nodes_in, tree_of
@@ -191,6 +192,25 @@ def test_source_tree_keeps_the_rules() -> None:
 def test_no_files_import_each_other_in_a_circle() -> None:
     """Imports inside functions count; what is for types alone may look anywhere."""
     assert circles(ROOT) == []
+
+
+def test_no_packages_import_each_other_in_a_circle() -> None:
+    """But one: `ufs fuzz` is a command, and what it spoils is opened by commands, too."""
+    assert package_circles(ROOT) == [["ufs_desktop.cli", "ufs_desktop.fuzz"]]
+
+
+def test_circles_of_packages_are_found(tmp_path: Path) -> None:
+    root = tree(
+        tmp_path,
+        engine__a__one="from engine.b.two import name",
+        engine__b__two="from engine.b import three",
+        engine__b__three="def late():\n    import engine.c",
+        engine__c="from engine.a.four import name",
+        engine__a__four="from engine.a import five\nimport engine.d",
+        engine__a__five="import engine.d",
+        engine__d="if TYPE_CHECKING:\n    import engine.a.one",
+    )
+    assert package_circles(root) == [["engine.a", "engine.b", "engine.c"]]
 
 
 def test_circles_are_found(tmp_path: Path) -> None:

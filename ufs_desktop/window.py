@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QMainWindow
 
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cards.desk import CardDesk
-from ufs_desktop.data.desk import DataDesk
 from ufs_desktop.data.games import holds_game
 from ufs_desktop.data.logfile import LogFile
 from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.places import Places
+from ufs_desktop.data_desk import DataDesk
 from ufs_desktop.decks.desk import DeckDesk
 from ufs_desktop.decks.files import is_deck_name
 from ufs_desktop.decks.folder import DeckFolder

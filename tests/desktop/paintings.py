@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from ufs_desktop.fftcg.look import TcgLook
 from ufs_desktop.fight.look import CardLook
-from ufs_desktop.table.look import UserPicture
+from ufs_desktop.pictures.look import UserPicture
 from ufs_desktop.theme.colours import Colours
 
 KEPT = 800  # pictures

@@ -19,9 +19,9 @@ from tests.kernel.tide.model import ROW, SEA
 from tests.kernel.tide.module import TIDE
 from ufs_desktop.data.places import Places
 from ufs_desktop.fight import library, shelf, starters
-from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.home.entries import Wish
 from ufs_desktop.plain import MarkedLabel
+from ufs_desktop.play.decision_dialog import DecisionDialog
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.preparation import Preparation
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind

@@ -22,10 +22,10 @@ from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.odds import CheckOdds
 from ufs_desktop.fight.plan import attack_banner
 from ufs_desktop.fight.starters import starter_decks
+from ufs_desktop.pictures.look import ASPECT
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.demonstration import shown_game
 from ufs_desktop.table.items.card_marks import OUTCOME_ON, strip_height
-from ufs_desktop.table.metrics import ASPECT
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")

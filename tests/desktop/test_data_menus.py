@@ -20,9 +20,9 @@ from ufs_desktop.data.games import read_recording
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import keep_record
 from ufs_desktop.data.report import COMPLETE
-from ufs_desktop.data.report_dialog import ReportDialog
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.home.entries import Wish
+from ufs_desktop.report_dialog import ReportDialog
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.window import MainWindow
 

@@ -30,9 +30,9 @@ from ufs_desktop.fight import face_text, press
 from ufs_desktop.fight.library import shipped_shelf
 from ufs_desktop.fight.sheets import face_look, look_of
 from ufs_desktop.folders import data_folder
+from ufs_desktop.pictures.look import Likeness
 from ufs_desktop.press.deck_picture import CARD_WIDTH, GAP, MARGIN, deck_picture
 from ufs_desktop.press.proxies import POINTS, PrintCard, proxies
-from ufs_desktop.table.look import Likeness
 from ufs_desktop.theme.colours import DARK
 
 MILLIMETRE = 72 / 25.4  # points of a PDF

@@ -15,7 +15,7 @@ from tests.scenario.writing import laid_out
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.wording import worded_view
-from ufs_desktop.table.lines import Heading
+from ufs_desktop.headings import Heading
 
 HEAD = "title: a test\nedition: universus\nrules: [transform.1]\n"
 TABLE = """

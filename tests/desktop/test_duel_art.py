@@ -24,7 +24,7 @@ from ufs_desktop.fftcg.picture import (
 from ufs_desktop.fftcg.shelf import printed_look
 from ufs_desktop.fftcg.signs import ELEMENT_COLOURS
 from ufs_desktop.fftcg.stock import catalogue
-from ufs_desktop.table.look import UserPicture
+from ufs_desktop.pictures.look import UserPicture
 from ufs_desktop.theme.colours import DARK
 
 pytestmark = pytest.mark.usefixtures("dressed")

@@ -12,7 +12,7 @@ from tests.fftcg.spoken import cast, speaking
 from tests.fftcg.vanilla import GUARD, SENTRY, Position
 from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fftcg.look import face_in
-from ufs_desktop.table.lines import Heading
+from ufs_desktop.headings import Heading
 
 REEVE = speaking("The Forwards other than Herald you control gain +1000 power.", power=7000)
 

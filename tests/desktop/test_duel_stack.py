@@ -36,13 +36,13 @@ from ufs_desktop.fftcg.face import HELD_HEAD
 from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fftcg.layout import FULL_HAND, slips
 from ufs_desktop.fftcg.look import TcgLook
+from ufs_desktop.pictures.look import ASPECT
 from ufs_desktop.play.card_keys import CardKeys
 from ufs_desktop.session.openness import open_view
 from ufs_desktop.table.beats import News, StrikeBeat
 from ufs_desktop.table.items.card import CardItem
 from ufs_desktop.table.items.pile import PileItem
 from ufs_desktop.table.items.slip import SlipItem
-from ufs_desktop.table.metrics import ASPECT
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.scene import TableScene
 from ufs_desktop.table.spoken import sentence

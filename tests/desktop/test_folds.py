@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.shares import shared_pairs
 from ufs_desktop import theme
-from ufs_desktop.table.lines import Heading, ValueLine
+from ufs_desktop.headings import Heading, ValueLine
 from ufs_desktop.widgets.folds import Folds
 
 pytestmark = pytest.mark.usefixtures("dressed")

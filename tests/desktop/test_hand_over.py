@@ -17,9 +17,9 @@ from tests.desktop.recordings import recording
 from tests.desktop.table_driver import Hands
 from tests.desktop.window_driver import asked, entry, is_telling, resume, table, told
 from ufs_desktop.data.report import NOBODY, Material, report_members
-from ufs_desktop.data.report_dialog import ReportDialog
 from ufs_desktop.fight.words import card_name
 from ufs_desktop.play.page import TablePage
+from ufs_desktop.report_dialog import ReportDialog
 from ufs_desktop.session.replay import Look
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.window import MainWindow

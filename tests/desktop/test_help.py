@@ -19,13 +19,13 @@ from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.prompts import ADVICE, PASSES, PROMPTS
 from ufs_desktop.fight.wording import open_fight_view
-from ufs_desktop.help.decision_dialog import DecisionDialog
-from ufs_desktop.help.decision_words import WAYS, Asked, decision_html
 from ufs_desktop.help.key_list import all_sections, fitting
 from ufs_desktop.help.keys_dialog import KeysDialog
 from ufs_desktop.help.rules_browser import RulesBrowser
-from ufs_desktop.help.search import find, nearest, place_of
 from ufs_desktop.play import keys as table_keys
+from ufs_desktop.play.decision_dialog import DecisionDialog
+from ufs_desktop.play.decision_words import WAYS, Asked, decision_html
+from ufs_desktop.rulebook import find, nearest, place_of
 from ufs_desktop.settings import Settings
 
 pytestmark = pytest.mark.usefixtures("dressed")

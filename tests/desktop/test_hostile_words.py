@@ -37,14 +37,14 @@ from tests.sources import nodes_in, tree_of
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import keep_record
 from ufs_desktop.data.report import Material
-from ufs_desktop.data.report_dialog import ReportDialog
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.starters import starter_decks
-from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.rules_browser import RulesBrowser
 from ufs_desktop.home.fighters import FighterRow
 from ufs_desktop.plain import Article, tip
+from ufs_desktop.play.decision_dialog import DecisionDialog
 from ufs_desktop.play.requests import offer_report
+from ufs_desktop.report_dialog import ReportDialog
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.session.update import Accord, Request

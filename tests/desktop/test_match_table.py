@@ -19,9 +19,9 @@ from tests.desktop.window_driver import answer, asked, press_held, resume, table
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import records
 from ufs_desktop.fight.module import FIGHT
+from ufs_desktop.pictures.look import Likeness
 from ufs_desktop.session import autosave
 from ufs_desktop.session.match import score_words
-from ufs_desktop.table.look import Likeness
 from ufs_desktop.widgets.sideboarding import WAITING, Sideboarding
 from ufs_desktop.window import MainWindow
 

@@ -18,7 +18,7 @@ from tests.desktop.states import state_named
 from tests.desktop.table_driver import Hands
 from tests.desktop.test_accessible import reachable
 from tests.desktop.window_driver import press_held
-from ufs_desktop.help.decision_dialog import DecisionDialog
+from ufs_desktop.play.decision_dialog import DecisionDialog
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.table.interactions.base import Panel
 from ufs_desktop.widgets.answer_button import AnswerButton

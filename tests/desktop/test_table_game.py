@@ -23,9 +23,9 @@ from ufs_desktop.fight.course import WINDOWS
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.fight.starters import starter_decks
-from ufs_desktop.help.decision_dialog import DecisionDialog
 from ufs_desktop.help.rules_browser import RulesBrowser
 from ufs_desktop.pages.page import GAME
+from ufs_desktop.play.decision_dialog import DecisionDialog
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.match import Match

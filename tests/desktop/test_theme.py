@@ -22,10 +22,10 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from ufs_desktop import theme
+from ufs_desktop.headings import Heading, ValueLine
 from ufs_desktop.plain import MarkedLabel
 from ufs_desktop.replay.transport import Transport
 from ufs_desktop.table.beats import Tone
-from ufs_desktop.table.lines import Heading, ValueLine
 from ufs_desktop.theme.colours import DARK, SIZES, THEMES, Theme
 from ufs_desktop.theme.growth import grow_words
 from ufs_desktop.theme.style import FONT_FAMILY, palette, roomy_sheet, scaled, style_sheet

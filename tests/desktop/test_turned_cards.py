@@ -13,8 +13,9 @@ from tests.scenario.writing import laid_out
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.plan import FightLayout
 from ufs_desktop.fight.wording import worded_view
+from ufs_desktop.pictures.look import ASPECT
 from ufs_desktop.table.items.card_marks import QUARTER, CardMarks, Stance
-from ufs_desktop.table.metrics import ASPECT, card_size
+from ufs_desktop.table.metrics import card_size
 from ufs_desktop.table.spread import Placement
 
 pytestmark = pytest.mark.usefixtures("dressed")

@@ -16,14 +16,14 @@ from engine.kernel.zones import SHARED
 from tests.kernel.tide.model import DECK, HAND, ROW, SEA, VAULT
 from tests.kernel.tide.module import TIDE
 from tests.kernel.tide.procedures import GOAL
+from ufs_desktop.pictures.look import ASPECT, UserPicture
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.table.beats import Beat, News, TallyBeat, Tone
 from ufs_desktop.table.course import Chip, Course, TurnStand
 from ufs_desktop.table.kit import CardShelf, Faces, Story, TableKit, TablePlan
 from ufs_desktop.table.layout import PANEL, DropArea, centred, flow
 from ufs_desktop.table.lines import Line, events_of
-from ufs_desktop.table.look import UserPicture
-from ufs_desktop.table.metrics import ASPECT, Z
+from ufs_desktop.table.metrics import Z
 from ufs_desktop.table.questions import CardName, Cards, Drops, Gaps, Names, Payment, Questions
 from ufs_desktop.table.spread import Anchor, Pile, Placement, Plate, PlateNumber, RowGround, Spread
 from ufs_desktop.table.stops import ANY, StopList, Window

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from engine.decks.lines import Part
 from engine.kernel.errors import EngineError
-from ufs_desktop.table.lines import Heading
-from ufs_desktop.table.look import Likeness
+from ufs_desktop.headings import Heading
+from ufs_desktop.pictures.look import Likeness
 
 Cell = str | int | None  # a value of a card as lists show it; None: the card has none
 Draft = Mapping[str, str]  # a card being written: what stands in the fields of its form

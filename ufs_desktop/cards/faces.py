@@ -11,8 +11,7 @@ from PySide6.QtCore import QObject, QRectF, QThread, Signal, Slot
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from ufs_desktop.pictures.album import ALBUM, Album
-from ufs_desktop.table.look import Likeness, UserPicture
-from ufs_desktop.table.metrics import ASPECT
+from ufs_desktop.pictures.look import ASPECT, Likeness, UserPicture
 from ufs_desktop.theme.colours import Colours
 from ufs_desktop.theme.wardrobe import wardrobe, worn_cards
 

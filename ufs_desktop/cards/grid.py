@@ -37,8 +37,7 @@ from ufs_desktop.cards.copies import HeldCard
 from ufs_desktop.cards.faces import FaceCache, FaceKey
 from ufs_desktop.cards.model import CardModel
 from ufs_desktop.cards.sheets import SheetReader
-from ufs_desktop.table.look import Likeness
-from ufs_desktop.table.metrics import ASPECT
+from ufs_desktop.pictures.look import ASPECT, Likeness
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.lettering import CENTRE, font
 from ufs_desktop.theme.wardrobe import worn, worn_cards, worn_size

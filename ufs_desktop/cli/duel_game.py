@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from ufs_desktop.cabinet.trials import MarkedDeck
     from ufs_desktop.cli.duel_clerk import DuelCards, DuelClerk
     from ufs_desktop.cli.progress import Progress
+    from ufs_desktop.pictures.look import Likeness
     from ufs_desktop.session.module import GameModule
     from ufs_desktop.table.kit import TableKit
-    from ufs_desktop.table.look import Likeness
     from ufs_desktop.table.narration import Narration
 
 

@@ -20,10 +20,10 @@ from ufs_desktop.cli.games import game_of_code
 from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import print_error
 from ufs_desktop.pictures.album import index_of, read_picture
+from ufs_desktop.pictures.look import Likeness, UserPicture
 from ufs_desktop.press.contact_sheet import LARGEST, contact_sheet
 from ufs_desktop.press.deck_picture import deck_picture, png
 from ufs_desktop.press.proxies import Pictured, PrintCard, proxies
-from ufs_desktop.table.look import Likeness, UserPicture
 from ufs_desktop.theme import load_fonts
 
 

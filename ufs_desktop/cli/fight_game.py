@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from ufs_desktop.cli.card_clerks import FightCards
     from ufs_desktop.cli.clerks import FightClerk
     from ufs_desktop.cli.progress import Progress
+    from ufs_desktop.pictures.look import Likeness
     from ufs_desktop.session.module import GameModule
     from ufs_desktop.table.kit import TableKit
-    from ufs_desktop.table.look import Likeness
     from ufs_desktop.table.narration import Narration
 
 NO_SHAPES = "there is no list of shapes to read"

@@ -15,7 +15,7 @@ from engine.fftcg.model.words import CardElement
 from ufs_desktop.art.canvas import paint_cut
 from ufs_desktop.fftcg.picture import paint_picture
 from ufs_desktop.fftcg.signs import ELEMENT_COLOURS, crystal_path, frost_sign, paint_element
-from ufs_desktop.table.look import UserPicture
+from ufs_desktop.pictures.look import UserPicture
 from ufs_desktop.table.metrics import COMPACT_BELOW, TINY_BELOW
 from ufs_desktop.theme.colours import Colours
 from ufs_desktop.theme.lettering import (

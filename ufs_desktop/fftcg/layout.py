@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
-from ufs_desktop.table.metrics import ASPECT, GAP
+from ufs_desktop.pictures.look import ASPECT
+from ufs_desktop.table.metrics import GAP
 
 FORWARDS, OTHERS, HAND, PLATE, STACK = "forwards", "others", "hand", "plate", "stack"
 PILES = ("deck", "break", "damage", "removed")

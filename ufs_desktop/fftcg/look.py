@@ -11,8 +11,8 @@ from engine.fftcg.faces import TcgFace, TcgNow, TcgPrint, TcgStand
 from engine.fftcg.model.words import CardZone
 from engine.kernel.views import CardView
 from ufs_desktop.fftcg.face import paint_face
+from ufs_desktop.pictures.look import UserPicture
 from ufs_desktop.table.lines import UNKNOWN
-from ufs_desktop.table.look import UserPicture
 from ufs_desktop.theme.colours import Colours
 
 

@@ -10,7 +10,7 @@ from engine.fftcg.faces import PowerStep, TcgFace
 from engine.fftcg.rulebook import tcg_rules
 from engine.kernel.views import CardView, Shown
 from ufs_desktop.fftcg.look import face_in
-from ufs_desktop.table.lines import Heading, ValueLine
+from ufs_desktop.headings import Heading, ValueLine
 from ufs_desktop.table.rules_help import rules_help
 
 

@@ -26,9 +26,10 @@ from ufs_desktop.fftcg.look import TcgLook, face_in, look_at, name_of, stand_in
 from ufs_desktop.fftcg.signs import hand_sign, point_sign
 from ufs_desktop.fftcg.words import ZONES, made_words, next_words, paid_words, spoken, whose_made
 from ufs_desktop.grammar import counted
+from ufs_desktop.pictures.look import ASPECT
 from ufs_desktop.table.kit import TablePlan
 from ufs_desktop.table.layout import DropArea, centred, flow
-from ufs_desktop.table.metrics import ASPECT, GAP, READABLE, Z
+from ufs_desktop.table.metrics import GAP, READABLE, Z
 from ufs_desktop.table.questions import Names
 from ufs_desktop.table.spread import (
     Aim,

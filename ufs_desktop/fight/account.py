@@ -33,7 +33,7 @@ from ufs_desktop.fight.look import CardLook
 from ufs_desktop.fight.pronoun_help import pronoun_help
 from ufs_desktop.fight.sheets import face_look, key_of, sheet_of
 from ufs_desktop.fight.text_rulings import text_rulings
-from ufs_desktop.table.lines import Heading
+from ufs_desktop.headings import Heading
 
 MOST_MENTIONS = 60
 DEAD_WHY = "needs rules that its edition does not have, or that are not carried out"

@@ -33,7 +33,7 @@ from ufs_desktop.fight.face_parts import (
 )
 from ufs_desktop.fight.face_text import paint_text, type_words
 from ufs_desktop.fight.symbols import paint_symbol
-from ufs_desktop.table.look import UserPicture
+from ufs_desktop.pictures.look import UserPicture
 from ufs_desktop.table.metrics import COMPACT_BELOW, TINY_BELOW
 from ufs_desktop.theme.colours import DARK, Colours
 from ufs_desktop.theme.lettering import LEFT, SMALLEST_TEXT, fitting, font_for

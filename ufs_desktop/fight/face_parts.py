@@ -20,7 +20,7 @@ from ufs_desktop.fight.art import Subject, paint_art
 from ufs_desktop.fight.art.palettes import PALETTES
 from ufs_desktop.fight.emblems import paint_emblem, paint_zone
 from ufs_desktop.fight.symbols import NAMES
-from ufs_desktop.table.look import UserPicture
+from ufs_desktop.pictures.look import UserPicture
 from ufs_desktop.theme.colours import DARK, Colours
 from ufs_desktop.theme.lettering import CENTRE, cut, fits, fitting, font
 

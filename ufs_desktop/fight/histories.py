@@ -13,7 +13,7 @@ from engine.ufs.forces import ForceView
 from engine.ufs.histories import StepView
 from ufs_desktop.fight.cardview import values_of
 from ufs_desktop.fight.words import Say, ability_words, keyword_words
-from ufs_desktop.table.lines import Heading, ValueLine
+from ufs_desktop.headings import Heading, ValueLine
 from ufs_desktop.table.rules_help import meaning, readings
 
 if TYPE_CHECKING:

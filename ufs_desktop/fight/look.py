@@ -12,7 +12,7 @@ from engine.ufs.faces import CardFace, Numbers, Portrait
 from ufs_desktop.fight.cardview import face_of, state_of
 from ufs_desktop.fight.face import paint_card
 from ufs_desktop.fight.words import keyword_words
-from ufs_desktop.table.look import UserPicture
+from ufs_desktop.pictures.look import UserPicture
 from ufs_desktop.theme.colours import Colours
 
 LYING_OPEN = frozenset({"hand", "transit", "discard", "removed"})  # a known card shows its face

@@ -22,9 +22,9 @@ from ufs_desktop.fight.look import CardLook, held_large, is_open_in_hand, look_o
 from ufs_desktop.fight.rooms import TURN, Metrics, rows_of
 from ufs_desktop.fight.stage import ASIDE, StageSlot, duel_of, pool_of, stage_of
 from ufs_desktop.fight.words import ZONES, Say
+from ufs_desktop.pictures.look import ASPECT
 from ufs_desktop.table.layout import centred, flow
 from ufs_desktop.table.metrics import (
-    ASPECT,
     ATTACHED_STEP,
     COPY_STEP,
     READABLE,

@@ -13,8 +13,8 @@ from ufs_desktop.fight.look import open_look
 from ufs_desktop.fight.odds import CERTAIN, CheckOdds, percent
 from ufs_desktop.fight.pronoun_help import pronoun_help
 from ufs_desktop.fight.words import Say
+from ufs_desktop.headings import Heading, ValueLine
 from ufs_desktop.table.handwork import ALL_ENFORCED, BY_HAND
-from ufs_desktop.table.lines import Heading, ValueLine
 from ufs_desktop.theme.wardrobe import worn
 
 WORDS = {

@@ -11,7 +11,7 @@ from engine.ufs.effects.nodes import Ability
 from engine.ufs.effects.status import Status
 from engine.ufs.faces import CardFace
 from ufs_desktop.fight.words import Say
-from ufs_desktop.table.lines import Heading, ValueLine
+from ufs_desktop.headings import Heading, ValueLine
 
 TITLE = "What “it” and “that” mean"
 MEANING = "‹"

@@ -7,13 +7,8 @@ from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
-from ufs_desktop.table.metrics import (
-    ASPECT,
-    LARGEST_CARD,
-    MARGIN,
-    SMALLEST_CARD,
-    card_size,
-)
+from ufs_desktop.pictures.look import ASPECT
+from ufs_desktop.table.metrics import LARGEST_CARD, MARGIN, SMALLEST_CARD, card_size
 
 USUAL_HEIGHT = 913.0  # of the table in a window of 1920x1080; gaps keep their share of it
 HAND_SHARE, HAND_LEAST = 0.167, 21.5  # a card in hand: of the table's height, and pixels beside it

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from engine.kernel.rulebook import RuleEntry
 from engine.ufs.effects import nodes as n
 from engine.ufs.rules.trees import parts_of
-from ufs_desktop.table.lines import Heading
+from ufs_desktop.headings import Heading
 from ufs_desktop.table.rules_help import rules_help
 
 

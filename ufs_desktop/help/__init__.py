@@ -1,1 +1,1 @@
-"""Help: the rules browser, the list of keys and the explanation of a decision."""
+"""Help: the rules browser and the list of keys."""

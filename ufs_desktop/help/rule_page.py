@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import html
 
-from ufs_desktop.help.search import Book, place_of
 from ufs_desktop.plain import rule_link
+from ufs_desktop.rulebook import Book, place_of
 from ufs_desktop.session.module import Rule, Ruling
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import worn, worn_size

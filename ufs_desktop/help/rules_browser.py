@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 
 from ufs_desktop.help.rule_list import RuleDelegate, RuleModel
 from ufs_desktop.help.rule_page import nothing_html, rule_html, unknown_html
-from ufs_desktop.help.search import find, nearest
 from ufs_desktop.plain import Article, PlainLabel, tip
+from ufs_desktop.rulebook import find, nearest
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe

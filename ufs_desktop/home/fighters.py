@@ -11,10 +11,10 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
+from ufs_desktop.pictures.look import Likeness
 from ufs_desktop.plain import tip
 from ufs_desktop.session.deck import OfferedDeck, decks_for
 from ufs_desktop.table.kit import CardShelf
-from ufs_desktop.table.look import Likeness
 from ufs_desktop.table.metrics import COMPACT_BELOW, READABLE, card_size
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.theme import ALIGN_TOP_LEFT

@@ -15,9 +15,9 @@ from PySide6.QtWidgets import (
 
 from ufs_desktop.learn.chapters import Chapter, match_file, paragraph_html, primer
 from ufs_desktop.learn.puzzles import has_puzzles
+from ufs_desktop.pictures.look import ASPECT
 from ufs_desktop.plain import Article
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.table.metrics import ASPECT
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe, worn
 from ufs_desktop.widgets.preview import BigCard

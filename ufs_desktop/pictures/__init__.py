@@ -1,1 +1,1 @@
-"""The user's own pictures of cards."""
+"""What a card looks like, of whichever game, and the user's own pictures of cards."""

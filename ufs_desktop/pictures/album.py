@@ -23,8 +23,7 @@ from PySide6.QtGui import QImage, QImageReader
 from engine.kernel.contents import contents
 from engine.library.names import words
 from ufs_desktop.data.job import Jobs
-from ufs_desktop.table.look import Likeness, UserPicture
-from ufs_desktop.table.metrics import ASPECT
+from ufs_desktop.pictures.look import ASPECT, Likeness, UserPicture
 
 SUFFIXES = frozenset({".png", ".jpg", ".jpeg", ".webp"})
 FORMATS = frozenset({b"png", b"jpeg", b"webp"})  # drawn ones are programs that need not end

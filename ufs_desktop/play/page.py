@@ -11,10 +11,10 @@ from engine.kernel.history import Undo
 from engine.kernel.sight import Handle
 from engine.kernel.views import Shown, View
 from ufs_desktop.data.report import Material
-from ufs_desktop.help.decision_words import asked_of
 from ufs_desktop.pages.page import GAME, SHOW, Act
 from ufs_desktop.play.answers import Answering
 from ufs_desktop.play.conclusion import Conclusion
+from ufs_desktop.play.decision_words import asked_of
 from ufs_desktop.play.frame import TableFrame
 from ufs_desktop.play.hand_order import Arranging
 from ufs_desktop.play.keys import Keys

@@ -7,9 +7,9 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMessageBox
 
 from engine.kernel.ids import Player
-from ufs_desktop.help.decision_dialog import DecisionDialog
-from ufs_desktop.help.decision_words import Asked
 from ufs_desktop.pages.page import Page
+from ufs_desktop.play.decision_dialog import DecisionDialog
+from ufs_desktop.play.decision_words import Asked
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.match import Match

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter
 
+from ufs_desktop.pictures.look import Likeness
 from ufs_desktop.press.proxies import Pictured, our_own
-from ufs_desktop.table.look import Likeness
 from ufs_desktop.theme.lettering import font
 from ufs_desktop.theme.wardrobe import worn_cards
 

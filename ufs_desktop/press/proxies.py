@@ -10,7 +10,7 @@ from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF
 from PySide6.QtGui import QColor, QPageSize, QPainter, QPdfWriter, QPen
 
 from engine.decks.lines import Part
-from ufs_desktop.table.look import Likeness, UserPicture
+from ufs_desktop.pictures.look import Likeness, UserPicture
 from ufs_desktop.theme.colours import DARK
 
 CARD_WIDTH, CARD_HEIGHT = 63.0, 88.0  # millimetres

@@ -15,14 +15,15 @@ from engine.decks.deck import Deck
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, LogView, Shown, View
 from ufs_desktop.cabinet.kit import CardCabinet
+from ufs_desktop.headings import Heading
+from ufs_desktop.pictures.look import Likeness
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.table.beats import Teller
 from ufs_desktop.table.course import Course
 from ufs_desktop.table.hand import SortWay
 from ufs_desktop.table.layout import Layout
-from ufs_desktop.table.lines import Heading, Highlight, Line
-from ufs_desktop.table.look import Likeness
+from ufs_desktop.table.lines import Highlight, Line
 from ufs_desktop.table.questions import Names, Questions
 
 

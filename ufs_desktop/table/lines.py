@@ -1,4 +1,4 @@
-"""What is read beside the table: lines of the log, and headings with what stands behind them."""
+"""What is read beside the table: the lines of the log, and what decided a game that is over."""
 
 from __future__ import annotations
 
@@ -56,38 +56,6 @@ class Highlight(NamedTuple):
     line: int | None = None
 
 
-class ValueLine(NamedTuple):
-    """One line: what happened to a value, by what, for how long, and by which rule."""
-
-    what: str
-    by: str
-    until: str
-    rule: str
-
-    @property
-    def words(self) -> str:
-        """The line without its rule."""
-        return ", ".join(filter(None, (f"{self.what} {self.by}".strip(), self.until)))
-
-
-class Heading(NamedTuple):
-    """A value that is not what is printed, or a word with its help; `tone` says up or down."""
-
-    title: str
-    now: str
-    steps: tuple[ValueLine, ...]
-    tone: int = 0
-
-    @property
-    def words(self) -> str:
-        return f"{self.title} {self.now}".strip()
-
-    @property
-    def told(self) -> str:
-        """All of it, for tooltips and for those who listen."""
-        return "\n".join((self.words, *(_with_rule(step) for step in self.steps)))
-
-
 def forfeit_words(rule: str, name: str) -> str:
     """What somebody forfeited a game by; nothing, where a rule of the game ended it."""
     return FORFEITS.get(rule, "").format(who=name, s=endings(name)[0])
@@ -115,7 +83,3 @@ def entries_of(view: View, events: Collection[EventView]) -> list[LogView]:
 def _tells(entry: LogView, wanted: Collection[int]) -> bool:
     facts = (fact for fact in entry.facts if isinstance(fact, EventView))
     return any(fact.serial in wanted for fact in facts)
-
-
-def _with_rule(step: ValueLine) -> str:
-    return f"{step.words} ({step.rule})" if step.rule else step.words

@@ -6,7 +6,8 @@ from enum import IntEnum
 
 from PySide6.QtCore import QSizeF
 
-ASPECT = 1.4  # a card's height to its width
+from ufs_desktop.pictures.look import ASPECT
+
 SMALLEST_CARD, LARGEST_CARD = 22.0, 420.0  # widths
 ATTACHED_STEP = 0.26  # of a card's width, by which an attached card looks out
 COPY_STEP = 0.16  # and a copy from under the next one

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap
 
 from ufs_desktop.pictures.album import ALBUM, Album
-from ufs_desktop.table.look import Likeness, UserPicture
+from ufs_desktop.pictures.look import Likeness, UserPicture
 from ufs_desktop.table.metrics import card_size
 from ufs_desktop.theme.wardrobe import wardrobe, worn_cards
 

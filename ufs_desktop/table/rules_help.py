@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from ufs_desktop.headings import Heading, ValueLine
 from ufs_desktop.session.module import Rule
-from ufs_desktop.table.lines import Heading, ValueLine
 
 
 def rules_help(title: str, rules: Iterable[Rule]) -> Heading:

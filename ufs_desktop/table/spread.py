@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView
-from ufs_desktop.table.look import Likeness
+from ufs_desktop.pictures.look import Likeness
 
 Sign = Callable[[QPainter, QRectF, str], None]  # paints a small sign in a colour
 

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from engine.kernel.sight import Handle
 from engine.kernel.views import View
 from ufs_desktop.grammar import whom
+from ufs_desktop.pictures.look import ASPECT
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.table.interactions.base import Interaction, Panel
 from ufs_desktop.table.interactions.cards import CardsInteraction
@@ -28,7 +29,6 @@ from ufs_desktop.table.interactions.simple import (
     OrderInteraction,
 )
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.table.metrics import ASPECT
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.questions import Payment
 from ufs_desktop.theme.colours import SIZES

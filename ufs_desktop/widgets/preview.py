@@ -19,10 +19,9 @@ from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QVBoxLayout, QWi
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, Shown
 from ufs_desktop.pictures.album import ALBUM
+from ufs_desktop.pictures.look import ASPECT, Likeness
 from ufs_desktop.plain import MarkedLabel, tip
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.table.look import Likeness
-from ufs_desktop.table.metrics import ASPECT
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.lettering import CENTRE, font
 from ufs_desktop.theme.wardrobe import wardrobe, worn, worn_cards, worn_size

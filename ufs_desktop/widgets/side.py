@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
-from ufs_desktop.table.metrics import ASPECT
+from ufs_desktop.pictures.look import ASPECT
 from ufs_desktop.widgets.preview import Preview
 from ufs_desktop.widgets.roomy import LEAST, Roomy
 

@@ -7,8 +7,8 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from engine.kernel.views import CardView
+from ufs_desktop.pictures.look import ASPECT
 from ufs_desktop.table.kit import Faces
-from ufs_desktop.table.metrics import ASPECT
 from ufs_desktop.widgets.preview import BigCard
 
 SHARE = 0.86  # of the window's height

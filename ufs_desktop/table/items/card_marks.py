@@ -9,7 +9,7 @@ from enum import Enum, auto
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from ufs_desktop.table.metrics import ASPECT
+from ufs_desktop.pictures.look import ASPECT
 from ufs_desktop.table.spread import Placement
 from ufs_desktop.theme.lettering import CENTRE, cut, fitting, font_for
 from ufs_desktop.theme.wardrobe import worn

@@ -9,10 +9,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from ufs_desktop.pictures.look import ASPECT, Likeness
 from ufs_desktop.table.beats import CardBeat
 from ufs_desktop.table.items.beat import BeatItem, line_box, write
-from ufs_desktop.table.look import Likeness
-from ufs_desktop.table.metrics import ASPECT
 from ufs_desktop.table.pictures import Painted, Pictures
 from ufs_desktop.theme.lettering import CENTRE, LEFT, fitting, font_for
 from ufs_desktop.theme.wardrobe import worn

@@ -1,4 +1,4 @@
-"""Finds rules by id or by words. Needs no Qt."""
+"""A rulebook as it is looked into: rules by id or by words, and what stands around one. No Qt."""
 
 from __future__ import annotations
 

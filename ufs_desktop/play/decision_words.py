@@ -9,8 +9,8 @@ from typing import NamedTuple
 from engine.kernel.decisions import Kind
 from engine.kernel.views import DecisionView, View
 from ufs_desktop.commands import ROLES, KeyMap
-from ufs_desktop.help.search import Book, nearest, place_of
 from ufs_desktop.plain import rule_link
+from ufs_desktop.rulebook import Book, nearest, place_of
 from ufs_desktop.session.module import Rule
 from ufs_desktop.table.interactions.base import Button, Interaction
 from ufs_desktop.table.interactions.cards import CardsInteraction

@@ -15,7 +15,7 @@ from ufs_desktop.data.backup import back_up, check, restore
 from ufs_desktop.data.job import Jobs
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.report import Material, write_report
-from ufs_desktop.data.report_dialog import ReportDialog
+from ufs_desktop.report_dialog import ReportDialog
 from ufs_desktop.widgets.dialogs import ask, ask_target, open_dialog, tell, warn
 
 ARCHIVES = "Zip files (*.zip)"

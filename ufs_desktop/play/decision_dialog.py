@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
-from ufs_desktop.help.decision_words import Asked, decision_html
 from ufs_desktop.plain import Article
+from ufs_desktop.play.decision_words import Asked, decision_html
 from ufs_desktop.theme.colours import SIZES
 
 SIZE = QSize(620, 520)

@@ -11,6 +11,8 @@ from PySide6.QtGui import QImage, QPainter
 
 from ufs_desktop.theme.colours import Colours
 
+ASPECT = 1.4  # a card's height to its width
+
 
 @dataclass(frozen=True)
 class UserPicture:
