@@ -26,7 +26,7 @@ ASIDE = (  # what is shown or found out, and never kept
     "engine.fftcg.faces",
     "engine.fftcg.rules.clashes",
     "engine.fftcg.rules.processes",
-    "engine.ufs.editions.edition",
+    "engine.ufs.model.edition",
     "engine.ufs.faces",
     "engine.ufs.forces",
     "engine.ufs.histories",

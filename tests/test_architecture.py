@@ -153,10 +153,12 @@ RULES: tuple[Rule, ...] = (
         "no upward imports",
         (
             "engine.kernel",
+            "engine.ufs.effects",
             "engine.ufs.model",
             "engine.ufs.rules",
             "engine.ufs.atoms",
             "engine.ufs.procedures",
+            "engine.ufs.editions",
         ),
     ),
     Upward(
@@ -272,6 +274,7 @@ def test_source_tree_is_read() -> None:
         ("engine__ufs__rules__costs", "from engine.text import compile_text"),
         ("engine__ufs__model__card", "from pydantic import BaseModel"),
         ("engine__ufs__rules__values", "from engine.ufs.atoms import commit"),
+        ("engine__ufs__procedures__pause", "from engine.ufs.editions.registry import PLAYED"),
         ("engine__ufs__model__card", "from engine.ufs import rules"),
         ("engine__ufs__atoms", "from engine.ufs.procedures.check import Check"),
         ("engine__ufs__model__card", "from ..rules import values"),

@@ -15,12 +15,12 @@ from engine.kernel.machine import Procedure, push, where
 from engine.kernel.rng import Rng
 from engine.kernel.zones import Place
 from engine.ufs import atoms, suppositions
-from engine.ufs.editions.edition import Edition
 from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects.nodes.abilities import Ability
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.faces import face_of, state_of, table_of
 from engine.ufs.model.card import Card, with_values
+from engine.ufs.model.edition import Edition
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.model.values import Definition, Values

@@ -9,9 +9,9 @@ import pytest
 from engine.scenario.ufs.rehearsal import FightRehearsal
 from engine.ufs.editions.advanced.edition import ADVANCED
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
-from engine.ufs.editions.edition import Edition
 from engine.ufs.editions.universus.edition import UNIVERSUS
 from engine.ufs.game import Fight
+from engine.ufs.model.edition import Edition
 from tests.bots.playing import asked
 from tests.scenario.writing import moments
 from ufs_desktop.cli.measurements import questions

@@ -16,13 +16,13 @@ from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
 from engine.ufs.editions.advanced.edition import ADVANCED
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
-from engine.ufs.editions.edition import Edition
 from engine.ufs.editions.rulebook import rulebook
 from engine.ufs.editions.universus.edition import UNIVERSUS
 from engine.ufs.effects.status import Status
 from engine.ufs.faces import CardFace, CardState, CheckState, Numbers
 from engine.ufs.game import Fight
 from engine.ufs.histories import StepView
+from engine.ufs.model.edition import Edition
 from tests.desktop.fakes import FakeSession
 from tests.desktop.seated import seated, still
 from tests.scenario.writing import moments

@@ -16,9 +16,9 @@ from engine.kernel.rulebook import RuleEntry
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
-from engine.ufs.editions.edition import Case, Edition, PauseCondition, Remedy, Rows
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.game import Fight
+from engine.ufs.model.edition import Case, Edition, PauseCondition, Remedy, Rows
 from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.setup import Mulligans, draw_hand, forget_events

@@ -13,8 +13,8 @@ from engine.kernel.events import Batch
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
-from engine.ufs.editions.edition import Case, PauseCondition, Remedy, Rows
 from engine.ufs.effects import nodes as n
+from engine.ufs.model.edition import Case, PauseCondition, Remedy, Rows
 from engine.ufs.model.effect import OnTop
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.step import Origin

@@ -6,11 +6,11 @@ import pytest
 
 from engine.ufs import atoms
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
-from engine.ufs.editions.edition import Edition
 from engine.ufs.editions.universus.edition import UNIVERSUS
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import CardType, Operation, RuleKind, Stat, Zone
 from engine.ufs.model.details import change_of
+from engine.ufs.model.edition import Edition
 from engine.ufs.model.values import HeldKeyword, Values
 from engine.ufs.rules.modifications import changed, is_suspended, live_cards, may_change, rated
 from tests.ufs.build import Table, standing

@@ -13,9 +13,9 @@ import pytest
 
 from engine.kernel.harness import Mode, play
 from engine.ufs.editions.advanced.edition import ADVANCED
-from engine.ufs.editions.edition import Edition
 from engine.ufs.editions.universus.edition import UNIVERSUS
 from engine.ufs.game import Fight, new_game
+from engine.ufs.model.edition import Edition
 from engine.ufs.model.values import Definition
 from tests.ufs.test_random_play import STEPS, UNCITED, cards, pairings, slowly
 from ufs_desktop.fight.library import shipped_shelf

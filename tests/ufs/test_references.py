@@ -12,9 +12,9 @@ from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.editions.advanced.edition import ADVANCED
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
-from engine.ufs.editions.edition import Edition
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.details import PlayDetail
+from engine.ufs.model.edition import Edition
 from engine.ufs.model.step import Origin
 from engine.ufs.rules.choices import choice, choices
 from engine.ufs.rules.places import in_places, is_in_places

@@ -7,9 +7,9 @@ import pytest
 from engine.kernel.ids import CardId
 from engine.ufs.editions.advanced.edition import ADVANCED
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
-from engine.ufs.editions.edition import Edition
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import CardType, Zone
+from engine.ufs.model.edition import Edition
 from engine.ufs.model.values import Definition, Values
 from engine.ufs.rules.backs import (
     face_turned,

@@ -10,8 +10,8 @@ from engine.decks.deckrules import rules_of
 from engine.decks.legality import certain_violations
 from engine.kernel.ids import Player
 from engine.library.catalogue import Catalogue
-from engine.ufs.editions.edition import Edition
 from engine.ufs.game import Fight
+from engine.ufs.model.edition import Edition
 from engine.ufs.model.values import Definition
 from engine.ufs.rules.backs import whole_card
 from engine.ufs.rules.tokens import is_token

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
-from engine.ufs.editions.edition import Edition
 from engine.ufs.editions.registry import PLAYED, USUAL
+from engine.ufs.model.edition import Edition
 from ufs_desktop.fight.beats import beats_of
 from ufs_desktop.fight.cabinet import CABINET
 from ufs_desktop.fight.chronicle import chronicle_line

@@ -23,10 +23,10 @@ from engine.scenario.ufs.sides import Placed
 from engine.scenario.ufs.stance import Stances
 from engine.scenario.ufs.wording import wording
 from engine.ufs import atoms
-from engine.ufs.editions.edition import Edition
 from engine.ufs.effects.nodes.words import Stretch, Zone
 from engine.ufs.game import Fight
 from engine.ufs.model.card import Card, PlayedAs
+from engine.ufs.model.edition import Edition
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import PLAYERS, PUBLIC_ZONES, Attack, Phase
 from engine.ufs.model.offer import EffectLabel, Offer

@@ -14,11 +14,11 @@ from engine.kernel.rng import Rng
 from engine.scenario.ufs.trial_book import Life, Probationer, TrialBook, stamp
 from engine.ufs import atoms
 from engine.ufs.atoms import Arrival, Why
-from engine.ufs.editions.edition import Edition
 from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.game import Fight, new_game
+from engine.ufs.model.edition import Edition
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.offer import Offer, OfferKind

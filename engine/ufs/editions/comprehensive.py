@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.ufs.editions.edition import Edition, PauseCondition, Remedy
 from engine.ufs.editions.rulebook import excused, rulebook
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.handwork import as_played
+from engine.ufs.model.edition import Edition, PauseCondition, Remedy
 from engine.ufs.model.game import AttackStep
 from engine.ufs.rules import pause_conditions
 

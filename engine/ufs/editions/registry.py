@@ -7,8 +7,8 @@ from types import MappingProxyType
 
 from engine.ufs.editions.advanced.edition import ADVANCED
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
-from engine.ufs.editions.edition import Edition
 from engine.ufs.editions.universus.edition import UNIVERSUS
+from engine.ufs.model.edition import Edition
 
 USUAL = COMPREHENSIVE  # where nobody chooses
 PLAYED: Mapping[str, Edition] = MappingProxyType(

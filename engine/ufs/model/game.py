@@ -15,10 +15,10 @@ from engine.kernel.game import Coded, Game
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.records import often_replaced
 from engine.kernel.zones import Publicity, ZoneSpec
-from engine.ufs.editions.edition import Edition
 from engine.ufs.effects.nodes.abilities import Ability
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.card import Card
+from engine.ufs.model.edition import Edition
 from engine.ufs.model.effect import Effect
 from engine.ufs.model.step import Step
 from engine.ufs.model.values import Definition, Values

@@ -10,8 +10,8 @@ from engine.kernel.ids import CardId
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
-from engine.ufs.editions.edition import Remedy
 from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.model.edition import Remedy
 from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.deed import Cycle, Deed, Do
 from engine.ufs.procedures.response import HandleEvent, concerns

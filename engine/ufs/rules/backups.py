@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from engine.kernel.decisions import Refusal
 from engine.kernel.ids import CardId, Player, Ref
-from engine.ufs.editions.edition import Case, Rows
 from engine.ufs.effects.nodes.words import CardType, Zone
 from engine.ufs.model.card import Card
+from engine.ufs.model.edition import Case, Rows
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.kernel.ids import CardId
-from engine.ufs.editions.edition import Case, Rows
 from engine.ufs.model.card import Card
+from engine.ufs.model.edition import Case, Rows
 from engine.ufs.model.effect import OnTop
 from engine.ufs.model.game import UfsGame
 

@@ -7,11 +7,11 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from engine.kernel.ids import CardId, Player, Ref
-from engine.ufs.editions.edition import Case, PauseCondition, Rows
 from engine.ufs.effects.nodes import RuleEffect
 from engine.ufs.effects.nodes.cards import Whole
 from engine.ufs.effects.nodes.words import CardType, RuleKind, Zone
 from engine.ufs.model.card import Card
+from engine.ufs.model.edition import Case, PauseCondition, Rows
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.values import Values
 from engine.ufs.rules.knowledge import TABLE

@@ -26,8 +26,8 @@ from engine.kernel.ids import Player
 from engine.kernel.resample import resample
 from engine.kernel.rng import Rng
 from engine.kernel.views import View, option_view, view_for
-from engine.ufs.editions.edition import Edition
 from engine.ufs.editions.registry import USUAL
+from engine.ufs.model.edition import Edition
 from ufs_desktop.cli.measurements.fight import decks_of
 from ufs_desktop.cli.measurements.timing import Figures, Measurement
 from ufs_desktop.fight.course import course_in

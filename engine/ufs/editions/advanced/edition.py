@@ -15,9 +15,9 @@ from engine.ufs.editions.advanced.split_cards import PlaceHalf, PlayOfHalf
 from engine.ufs.editions.advanced.staging_area import left_behind, misplaced_in_stage
 from engine.ufs.editions.advanced.words import WORDS
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
-from engine.ufs.editions.edition import Edition, PauseCondition, Remedy
 from engine.ufs.editions.rulebook import excused, rulebook
 from engine.ufs.effects.nodes.words import CardType, Zone
+from engine.ufs.model.edition import Edition, PauseCondition, Remedy
 from engine.ufs.model.game import AttackStep
 from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.clear import ClearPools

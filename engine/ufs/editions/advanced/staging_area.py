@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ufs.editions.edition import Case, Rows
 from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.model.edition import Case, Rows
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.rules.pause_conditions import is_lifted, is_misplaced
 

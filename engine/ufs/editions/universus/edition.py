@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import partial
 
 from engine.ufs.editions.comprehensive import COMPREHENSIVE
-from engine.ufs.editions.edition import Edition, PauseCondition, Remedy
 from engine.ufs.editions.rulebook import excused, rulebook
 from engine.ufs.editions.universus.attack_steps import UniversusAttack
 from engine.ufs.editions.universus.card_play import UniversusPlay
@@ -22,6 +21,7 @@ from engine.ufs.editions.universus.start_phase import StartPhase
 from engine.ufs.editions.universus.strangers import catches_no_copy, no_copies
 from engine.ufs.editions.universus.words import WORDS
 from engine.ufs.effects.nodes.words import AttackZone, Zone
+from engine.ufs.model.edition import Edition, PauseCondition, Remedy
 from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.clear import ClearPools
 from engine.ufs.procedures.effects.pick import PickCards

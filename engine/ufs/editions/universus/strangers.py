@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ufs.editions.edition import Case, Rows
 from engine.ufs.effects.nodes.words import CardType, Zone
 from engine.ufs.model.card import Card
+from engine.ufs.model.edition import Case, Rows
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import Values
 from engine.ufs.rules.pause_conditions import is_lifted, values_to_come
