@@ -6,16 +6,10 @@ It answers from its own sight of the table alone, and always the same to the sam
 from __future__ import annotations
 
 from engine.bots.fftcg import battles
+from engine.bots.fftcg.appraisers.cards import COUNTER
 from engine.bots.fftcg.left_alone import is_free_again
-from engine.bots.fftcg.table import ENOUGH_BACKUPS, DuelTable
-from engine.bots.fftcg.worths import (
-    COUNTER,
-    CP_WORTH,
-    TextView,
-    best_targets,
-    ranked_modes,
-    text_worth,
-)
+from engine.bots.fftcg.table import CP_WORTH, ENOUGH_BACKUPS, DuelTable
+from engine.bots.fftcg.view import TextView, best_targets, ranked_modes, text_worth
 from engine.bots.handwork import CHOOSERS
 from engine.bots.judgement import Judgement
 from engine.fftcg.model.autos import AutoEvent

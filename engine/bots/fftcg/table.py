@@ -12,6 +12,8 @@ BACKUP_WORTH = 3.0
 MONSTER_WORTH = 2.5
 ABILITY_WORTH = 0.5  # of each that goes on working
 CARD_WORTH = 1.6  # of any card, wherever it is drawn from
+DISCARD_WORTH = 1.4  # of one in hand that is given up
+CP_WORTH = 0.5  # of one that is paid
 TRAIT_WORTHS = {
     CardTrait.BRAVE: 1.0,
     CardTrait.HASTE: 0.3,
