@@ -177,7 +177,7 @@ class CarryOut(Procedure):
         """Of the cards to which something is done those that still are what was meant."""
         if not isinstance(self.doing, spells.SpellAct):
             return ()
-        refs = self._objects(game.stacked[-1], self.doing.cards)
+        refs = self._objects(game, game.stacked[-1], self.doing.cards)
         return tuple(ref for ref in refs if self._still(game, (ref,)))
 
     def _follow(self, game: DuelState) -> None:
@@ -332,23 +332,7 @@ class CarryOut(Procedure):
         self, game: DuelState, made: StackObject, meant: spells.SpellCards
     ) -> tuple[CardId, ...]:
         """Cards that are still those that were meant (7.4)."""
-        match meant:
-            case spells.ChosenCards(choice=choice):
-                return self._still(game, self.legal[choice])
-            case spells.BothChosen():
-                return self._still(game, self._objects(made, meant))
-            case spells.SelectedCards():
-                return self._still(game, self.selected)
-            case spells.SettingOff():
-                return self._still(game, made.setting_off)
-            case spells.KeptCards():  # 11.8.17.3
-                return self._still(game, made.kept)
-            case spells.ItselfCard():  # 5.2.4.1
-                return self._still(game, (made.source,))
-            case spells.EveryCard(wanted=wanted):
-                return choices.candidates(game, made.controller, wanted, made.source)
-            case _:
-                raise TypeError(f"no cards are meant by {type(meant).__name__}")
+        return self._still(game, self._objects(game, made, meant))
 
     def _in_turn(self, game: DuelState, made: StackObject, whose: WhoseCards) -> tuple[Player, ...]:
         """11.11.6, 6.1.3: the turn player first."""
@@ -372,35 +356,45 @@ class CarryOut(Procedure):
         return tuple((card.ref, card.controller) for card in found)
 
     def _amount(self, game: DuelState, made: StackObject, said: spells.TcgAmount) -> int:
-        return amounts.amount(game, made, said, lambda meant: self._known(made, meant))
+        return amounts.amount(game, made, said, lambda meant: self._known(game, made, meant))
 
-    def _known(self, made: StackObject, meant: spells.SpellCards) -> tuple[Ref, ...]:
+    def _known(
+        self, game: DuelState, made: StackObject, meant: spells.SpellCards
+    ) -> tuple[Ref, ...]:
         """11.5.6: what is looked up of a card is known, whether it is still legal or not."""
         if isinstance(meant, spells.ChosenCards):
             return made.chosen[meant.choice]
-        return self._objects(made, meant)
+        return self._objects(game, made, meant)
 
-    def _objects(self, made: StackObject, meant: spells.SpellCards) -> tuple[Ref, ...]:
+    def _objects(
+        self, game: DuelState, made: StackObject, meant: spells.SpellCards
+    ) -> tuple[Ref, ...]:
         """Those that are meant, whether they are still there or not."""
         match meant:
             case spells.ChosenCards(choice=choice):
                 return self.legal[choice]
             case spells.BothChosen(first=first):
                 return tuple(dict.fromkeys((*self.legal[first], *self.legal[first + 1])))
-            case spells.KeptCards():
+            case spells.SelectedCards():
+                return self.selected
+            case spells.KeptCards():  # 11.8.17.3
                 return made.kept
             case spells.SettingOff():
                 return made.setting_off
-            case spells.ItselfCard():
+            case spells.ItselfCard():  # 5.2.4.1
                 return (made.source,)
-        return self.selected
+            case spells.EveryCard(wanted=wanted):
+                found = choices.candidates(game, made.controller, wanted, made.source)
+                return tuple(game.cards[card].ref for card in found)
+            case _:
+                raise TypeError(f"no cards are meant by {type(meant).__name__}")
 
     def _is_so(self, game: DuelState, condition: spells.TcgCondition) -> bool:
         made = game.stacked[-1]
         player, itself = made.controller, made.source
         if isinstance(condition, CardIs):
             followed = dict(self.followed)
-            meant = self._objects(made, condition.cards)
+            meant = self._objects(game, made, condition.cards)
             found = tuple(followed.get(ref, ref) for ref in meant)
             return choices.is_any_wanted(game, found, condition.pattern, player, itself)
         return conditions.holds(game, condition, player, itself, made.was)

@@ -24,14 +24,7 @@ from engine.ufs.rules.backups import backup_at
 from engine.ufs.rules.halves import other_half
 from engine.ufs.rules.lookback import is_move
 from engine.ufs.rules.numbers import compare
-from engine.ufs.rules.properties import (
-    is_copy,
-    present,
-    printed,
-    shares_name,
-    shown,
-    stat,
-)
+from engine.ufs.rules.properties import is_copy, present, printed, shares_name, shown, stat
 from engine.ufs.rules.readings import FITTING, fits, fits_ability, happened, number, stands_for
 from engine.ufs.rules.symbols import matches
 from engine.ufs.rules.trees import found_once
