@@ -24,12 +24,12 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.model.offer import EffectLabel, Offer, Purpose
 from engine.ufs.procedures import usage
-from engine.ufs.procedures.check import CheckSequence
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effect_order import in_order
 from engine.ufs.procedures.effects.pay import PayCosts
 from engine.ufs.procedures.effects.run import RunEffects
 from engine.ufs.procedures.play_costs import (
+    check_as_cost,
     check_costs,
     check_difficulty,
     check_of_card,
@@ -297,11 +297,7 @@ class Play(Procedure):
         if not self.checks:
             return Jump("order_added_checks")
         against, self.checks = self.checks[0], self.checks[1:]
-        playing = game.cards[self.card].ref
-        check = CheckSequence(
-            player=self.player, difficulty=against, purpose="cost", playing=playing
-        )
-        return Call(check, into="check")
+        return Call(check_as_cost(game, self, against), into="check")
 
     @rule("E.4.9.3")
     def abort_if_cost_failed(self, game: UfsGame) -> Outcome:
