@@ -4,12 +4,12 @@ import html
 import platform
 
 from PySide6.QtCore import QFile, QIODevice, qVersion
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
 from ufs_desktop import __version__
 from ufs_desktop.plain import Article
-from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import worn
+from ufs_desktop.widgets.dialogs import column_of
 
 QT_NOTICE = (
     "Qt and PySide6 are used under the GNU Lesser General Public License, version 3. They are "
@@ -37,9 +37,7 @@ class AboutDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle("About UFS Desktop")
         self.resize(720, 560)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*(SIZES.gap_large,) * 4)
-        layout.setSpacing(SIZES.gap)
+        layout = column_of(self)
         text = Article("About and licences")
         text.setHtml(about_html(game))
         layout.addWidget(text)

@@ -8,13 +8,12 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QPlainTextEdit,
     QRadioButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from ufs_desktop.data.report import Material, contents_words
 from ufs_desktop.plain import PlainLabel
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.dialogs import column_of
 
 SIZE = QSize(600, 460)
 ABOUT = (
@@ -65,9 +64,7 @@ class ReportDialog(QDialog):
         buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*(SIZES.gap_large,) * 4)
-        layout.setSpacing(SIZES.gap)
+        layout = column_of(self)
         layout.addWidget(PlainLabel(ABOUT, "about", wrap=True))
         layout.addWidget(self.what, 1)
         for widget in (self.complete, self.redacted, self.contents, buttons):

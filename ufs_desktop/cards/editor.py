@@ -26,7 +26,7 @@ from ufs_desktop.cards.form import CardForm
 from ufs_desktop.plain import Article, PlainLabel
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import worn
-from ufs_desktop.widgets.dialogs import message, open_dialog, warn
+from ufs_desktop.widgets.dialogs import column_of, message, open_dialog, warn
 from ufs_desktop.widgets.folds import Folds
 from ufs_desktop.widgets.preview import BigCard
 
@@ -191,9 +191,7 @@ class CardEditor(QDialog):
         buttons.addWidget(self.about, 1)
         buttons.addWidget(self.save_button)
         buttons.addWidget(self.close_button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*(SIZES.gap_large,) * 4)
-        layout.setSpacing(SIZES.gap)
+        layout = column_of(self)
         layout.addLayout(sides, 1)
         layout.addLayout(buttons)
         self.form.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QProgressBar,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -22,6 +21,7 @@ from ufs_desktop.cabinet.values import Brought
 from ufs_desktop.grammar import counted
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.dialogs import column_of
 
 BEGUN = "One moment…"
 SIZE = QSize(680, 460)
@@ -92,9 +92,7 @@ class BroughtDialog(QDialog):
         buttons.addWidget(self.copy_button)
         buttons.addStretch(1)
         buttons.addWidget(self.close_button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*(SIZES.gap_large,) * 4)
-        layout.setSpacing(SIZES.gap)
+        layout = column_of(self)
         layout.addWidget(PlainLabel(self.words, wrap=True))
         layout.addWidget(about)
         layout.addWidget(self.notes, 1)

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QProgressBar,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -29,7 +28,7 @@ from ufs_desktop.data.job import Jobs
 from ufs_desktop.decks.files import MOST_FILES, FoundFile, deck_files
 from ufs_desktop.decks.folder import DeckFolder
 from ufs_desktop.plain import PlainLabel
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.dialogs import column_of
 
 SIZE = QSize(640, 460)
 FIRST_ONES = f"Only the first {MOST_FILES:,} files are brought in."
@@ -79,9 +78,7 @@ class BatchDialog(QDialog):
         row = QHBoxLayout()
         row.addStretch(1)
         row.addWidget(self.stop)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*(SIZES.gap_large,) * 4)
-        layout.setSpacing(SIZES.gap)
+        layout = column_of(self)
         layout.addWidget(self.words)
         layout.addWidget(self.bar)
         layout.addWidget(self.report, 1)

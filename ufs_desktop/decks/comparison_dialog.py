@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,6 +23,7 @@ from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.lettering import CENTRE, LEFT, cut, font
 from ufs_desktop.theme.wardrobe import wardrobe, worn
+from ufs_desktop.widgets.dialogs import column_of
 from ufs_desktop.widgets.tables import prepare_table
 
 SIZE = QSize(720, 560)
@@ -67,9 +67,7 @@ class ComparisonDialog(QDialog):
         heading.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*(SIZES.gap_large,) * 4)
-        layout.setSpacing(SIZES.gap)
+        layout = column_of(self)
         layout.addWidget(self.words)
         layout.addWidget(self.only)
         layout.addWidget(self.table, 1)

@@ -25,7 +25,7 @@ from ufs_desktop.data.job import Jobs
 from ufs_desktop.decks.folder import file_name
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
-from ufs_desktop.widgets.dialogs import ask_target
+from ufs_desktop.widgets.dialogs import ask_target, column_of
 
 SIZE = QSize(860, 560)
 BESIDE = 32  # of the list's own edges
@@ -154,8 +154,6 @@ class ExportDialog(QDialog):
         for button in (self.leave, self.copy, self.save):
             button.setAutoDefault(False)
             row.addWidget(button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*(SIZES.gap_large,) * 4)
-        layout.setSpacing(SIZES.gap)
+        layout = column_of(self)
         layout.addLayout(top, 1)
         layout.addLayout(row)

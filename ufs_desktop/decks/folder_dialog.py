@@ -8,13 +8,12 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QLineEdit,
-    QVBoxLayout,
     QWidget,
 )
 
 from ufs_desktop.decks.folder import LONGEST_FILE
 from ufs_desktop.plain import add_row
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.dialogs import column_of
 
 
 class FolderDialog(QDialog):
@@ -37,9 +36,7 @@ class FolderDialog(QDialog):
         buttons.rejected.connect(self.reject)
         form = QFormLayout()
         add_row(form, "Name of the folder", self.name)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*(SIZES.gap_large,) * 4)
-        layout.setSpacing(SIZES.gap)
+        layout = column_of(self)
         layout.addLayout(form)
         layout.addWidget(buttons)
         self.name.setFocus()

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QPushButton,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -30,6 +29,7 @@ from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.lettering import cut, font
 from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.choice import ChoiceBox
+from ufs_desktop.widgets.dialogs import column_of
 
 SIZE = QSize(660, 520)
 KEEP, LEAVE_OUT = "Keep it as it is", "Leave it out"
@@ -153,9 +153,7 @@ class ImportDialog(QDialog):
         return choice
 
     def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*(SIZES.gap_large,) * 4)
-        layout.setSpacing(SIZES.gap)
+        layout = column_of(self)
         layout.addWidget(self.name)
         layout.addWidget(self.words)
         if self.choices:

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,6 +22,7 @@ from ufs_desktop.help.key_list import Key, Section, all_sections, fitting
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.settings import Settings
 from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.dialogs import column_of
 
 SIZE = QSize(680, 620)
 MARGIN = 24  # that is left of the window around it
@@ -75,9 +75,7 @@ class KeysDialog(QDialog):
         told = QHBoxLayout()
         told.addWidget(self.note, 1)
         told.addWidget(self.swap)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*(SIZES.gap_large,) * 4)
-        layout.setSpacing(SIZES.gap)
+        layout = column_of(self)
         layout.addWidget(self.search)
         layout.addWidget(self._area, 1)
         layout.addLayout(told)

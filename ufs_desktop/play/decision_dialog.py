@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
 from ufs_desktop.plain import Article
 from ufs_desktop.play.decision_words import Asked, decision_html
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.widgets.dialogs import column_of
 
 SIZE = QSize(620, 520)
 
@@ -27,8 +27,6 @@ class DecisionDialog(QDialog):
         self.text.anchorClicked.connect(lambda url: self.rule_wanted.emit(url.toString()))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*(SIZES.gap_large,) * 4)
-        layout.setSpacing(SIZES.gap)
+        layout = column_of(self)
         layout.addWidget(self.text, 1)
         layout.addWidget(buttons)

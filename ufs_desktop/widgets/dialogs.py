@@ -51,6 +51,14 @@ def grow(dialog: QDialog) -> None:
         bound_to_screen(dialog)
 
 
+def column_of(dialog: QDialog) -> QVBoxLayout:
+    """What stands in a dialog, one below the other, with the room that every dialog has."""
+    layout = QVBoxLayout(dialog)
+    layout.setContentsMargins(*(SIZES.gap_large,) * 4)
+    layout.setSpacing(SIZES.gap)
+    return layout
+
+
 def lay_out_list(
     dialog: QDialog,
     words: QWidget,
@@ -65,9 +73,7 @@ def lay_out_list(
     row.addStretch(1)
     for button in right:
         row.addWidget(button)
-    layout = QVBoxLayout(dialog)
-    layout.setContentsMargins(*(SIZES.gap_large,) * 4)
-    layout.setSpacing(SIZES.gap)
+    layout = column_of(dialog)
     layout.addWidget(words)
     layout.addWidget(listed, 1)
     layout.addLayout(row)

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QRadioButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,8 +25,8 @@ from ufs_desktop.session.match import LENGTHS, Match, begun_at, length_words
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind, fresh_key
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.deck_choice import DeckChoice
+from ufs_desktop.widgets.dialogs import column_of
 from ufs_desktop.widgets.edition_choice import EditionChoice, add_rules
 from ufs_desktop.widgets.fields import beside, choice_of, form_layout, name_field
 from ufs_desktop.widgets.opponent import bot_choice, pace_choice
@@ -129,9 +128,7 @@ class NewGameDialog(QDialog):
         self.start = self.buttons.addButton("Start", QDialogButtonBox.ButtonRole.AcceptRole)
         self.start.setObjectName("primary")
         self.start.setDefault(True)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*(SIZES.gap_large,) * 4)
-        layout.setSpacing(SIZES.gap)
+        layout = column_of(self)
         layout.addStrut(LEAST_WIDTH)
         layout.addLayout(self._form())
         layout.addStretch(1)
