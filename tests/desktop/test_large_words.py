@@ -23,7 +23,7 @@ from ufs_desktop.help.rule_page import rule_html
 from ufs_desktop.help.rules_browser import RulesBrowser
 from ufs_desktop.home.fighters import WRAPPED, FighterButton, FighterRow
 from ufs_desktop.learn.dialog import LearnDialog
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import worn_size
 from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.dialogs import NAME

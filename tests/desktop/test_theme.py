@@ -26,8 +26,9 @@ from ufs_desktop.headings import Heading, ValueLine
 from ufs_desktop.plain import MarkedLabel
 from ufs_desktop.replay.transport import Transport
 from ufs_desktop.table.beats import Tone
-from ufs_desktop.theme.colours import DARK, SIZES, THEMES, Theme
+from ufs_desktop.theme.colours import DARK, THEMES, Theme
 from ufs_desktop.theme.growth import grow_words
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.style import FONT_FAMILY, palette, roomy_sheet, scaled, style_sheet
 from ufs_desktop.theme.wardrobe import wardrobe, worn
 from ufs_desktop.widgets.choice import ChoiceBox

@@ -26,7 +26,7 @@ from ufs_desktop.learn.dialog import LearnDialog
 from ufs_desktop.pages.page import SHOW
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.settings import TEXT_SIZES
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.dialogs import NAME
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.widgets.settings_dialog import SettingsDialog

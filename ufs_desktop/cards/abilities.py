@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 
 from ufs_desktop.cabinet.values import AbilityLine, TextState
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import worn, worn_size
 
 STATES = {

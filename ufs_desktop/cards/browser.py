@@ -33,7 +33,7 @@ from ufs_desktop.cards.sheets import SheetReader
 from ufs_desktop.cards.table import CardTable
 from ufs_desktop.grammar import counted
 from ufs_desktop.plain import PlainLabel, tip
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.dialogs import open_dialog
 
 READING = "The cards are being read…"

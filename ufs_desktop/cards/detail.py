@@ -19,7 +19,7 @@ from ufs_desktop.cabinet.values import (
 )
 from ufs_desktop.cards.abilities import ability_html
 from ufs_desktop.plain import Article, tip
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe, worn, worn_size
 from ufs_desktop.widgets.folds import Folds
 from ufs_desktop.widgets.preview import BigCard

@@ -24,7 +24,7 @@ from ufs_desktop.cabinet.values import Draft, DraftProof, KeptCard
 from ufs_desktop.cards.abilities import ability_html
 from ufs_desktop.cards.form import CardForm
 from ufs_desktop.plain import Article, PlainLabel
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import worn
 from ufs_desktop.widgets.dialogs import column_of, message, open_dialog, warn
 from ufs_desktop.widgets.folds import Folds

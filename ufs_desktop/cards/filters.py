@@ -13,7 +13,7 @@ from ufs_desktop.cabinet.values import QueryField
 from ufs_desktop.cards.terms import chosen, with_chosen
 from ufs_desktop.cards.ticks import TickMenu
 from ufs_desktop.plain import tip
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 
 NUMBERS = tuple(str(number) for number in range(11))
 ANY, MORE = "any", "More"

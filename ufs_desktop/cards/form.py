@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from ufs_desktop.cabinet.values import Draft, DraftField
 from ufs_desktop.cards.ticks import TickMenu
 from ufs_desktop.plain import add_row, tip
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.column_area import ColumnArea
 

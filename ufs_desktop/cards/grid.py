@@ -38,8 +38,8 @@ from ufs_desktop.cards.faces import FaceCache, FaceKey
 from ufs_desktop.cards.model import CardModel
 from ufs_desktop.cards.sheets import SheetReader
 from ufs_desktop.pictures.look import ASPECT, Likeness
-from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.lettering import CENTRE, font
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import worn, worn_cards, worn_size
 
 LEAST_WIDTH, MOST_WIDTH = 172, 300  # logical pixels of a card: its words can be read

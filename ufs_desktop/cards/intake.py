@@ -20,7 +20,7 @@ from ufs_desktop.cabinet.porter import Porter
 from ufs_desktop.cabinet.values import Brought
 from ufs_desktop.grammar import counted
 from ufs_desktop.plain import PlainLabel
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.dialogs import column_of
 
 BEGUN = "One moment…"

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 from ufs_desktop.cabinet.kit import CardCabinet
 from ufs_desktop.cabinet.values import QueryField
 from ufs_desktop.plain import Article
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import worn
 
 SIZE = QSize(640, 560)

@@ -24,7 +24,7 @@ from ufs_desktop.pages.drop import fallen_files, let_files_in
 from ufs_desktop.pages.page import Act, Page
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.settings import Settings
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.dialogs import ask_target, open_dialog, tell, warn
 
 PLACE = "cards"

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QInputMethodEvent, QKeyEvent, QTe
 from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget
 
 from ufs_desktop.cabinet.values import Offers, QueryFault
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import worn
 
 HINT = "Search: words, or {example}"

@@ -20,8 +20,8 @@ from engine.decks.comparison import copies_side_by_side, difference
 from engine.decks.edits import PART_NAMES
 from engine.decks.lines import DeckList
 from ufs_desktop.plain import PlainLabel
-from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.lettering import CENTRE, LEFT, cut, font
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe, worn
 from ufs_desktop.widgets.dialogs import column_of
 from ufs_desktop.widgets.tables import prepare_table

@@ -24,7 +24,7 @@ from ufs_desktop.cabinet.values import DeckFormat, DeckText
 from ufs_desktop.data.job import Jobs
 from ufs_desktop.decks.folder import file_name
 from ufs_desktop.plain import PlainLabel
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.dialogs import ask_target, column_of
 
 SIZE = QSize(860, 560)

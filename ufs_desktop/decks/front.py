@@ -24,8 +24,8 @@ from ufs_desktop.decks.bench import DeckBench, in_words
 from ufs_desktop.decks.line_model import SLOT, slot_in
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme import ALIGN_TOP_LEFT
-from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.lettering import cut, cut_lines
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.preview import BigCard
 
 SHARE, LEAST, MOST = 0.15, 92, 220  # of the page's height, and pixels

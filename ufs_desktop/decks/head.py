@@ -10,7 +10,7 @@ from engine.decks.lines import LONGEST_NAME
 from ufs_desktop.decks.bench import DeckBench
 from ufs_desktop.decks.supply import give_keys
 from ufs_desktop.plain import PlainLabel, tip
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
 
 LEAST = 120  # pixels of the list of rules, which ends with dots then

@@ -12,7 +12,7 @@ from ufs_desktop.decks.comparison_dialog import ComparedDeck, ComparisonDialog
 from ufs_desktop.decks.past import DeckPast
 from ufs_desktop.decks.versions import DeckVersion
 from ufs_desktop.plain import PlainLabel
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.dialogs import open_dialog
 
 WHEN = "%d %b %Y, %H:%M"

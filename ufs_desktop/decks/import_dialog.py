@@ -25,8 +25,8 @@ from ufs_desktop.cabinet.kit import OpenCabinet
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.values import CardRow
 from ufs_desktop.plain import PlainLabel, add_row
-from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.lettering import cut, font
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.dialogs import column_of

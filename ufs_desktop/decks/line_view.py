@@ -52,8 +52,8 @@ from ufs_desktop.decks.line_model import SLOT, DeckLineModel, slot_in
 from ufs_desktop.decks.outline import GroupRow, LineRow
 from ufs_desktop.plain import show_tip
 from ufs_desktop.theme import ALIGN_TOP_LEFT
-from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.lettering import CENTRE, LEFT, RIGHT, cut, font
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe, worn
 
 ROW, HEADING = 27, 24  # pixels, at the usual size of words

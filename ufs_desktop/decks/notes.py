@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 from engine.decks.edits import SetTags, WriteNotes
 from ufs_desktop.decks.bench import DeckBench
 from ufs_desktop.plain import PlainLabel
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 
 PAUSE = 700  # milliseconds after which what was typed is one step that can be undone
 LONGEST_TYPED = 5_000  # milliseconds after which it is one without a pause, too

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton
 
 from ufs_desktop.plain import PlainLabel
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 
 
 class PageNotice(QFrame):

@@ -39,7 +39,7 @@ from ufs_desktop.decks.verdict import VerdictPanel
 from ufs_desktop.decks.workshop import CARDS, NUMBERS, TRIAL, DeckWorkshop, TrialStock
 from ufs_desktop.pages.drop import fallen_files, let_files_in
 from ufs_desktop.pages.page import Act, Page
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.dialogs import open_dialog, warn
 from ufs_desktop.widgets.first_focus import FirstFocus
 

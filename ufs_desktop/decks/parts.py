@@ -16,7 +16,7 @@ from ufs_desktop.decks.line_model import DeckLineModel
 from ufs_desktop.decks.line_view import DeckLineView
 from ufs_desktop.decks.outline import OWN_ORDER
 from ufs_desktop.plain import PlainLabel
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
 
 NAMES = {Part.MAIN: "Deck", Part.SIDE: "Sideboard"}

@@ -23,7 +23,7 @@ from ufs_desktop.decks.folder import file_name
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.press.deck_picture import deck_picture, png
 from ufs_desktop.press.proxies import PAPERS, PARTS, PrintCard, proxies
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.dialogs import ask_target, grow
 from ufs_desktop.widgets.fields import act_button, choice_of

@@ -36,7 +36,7 @@ from ufs_desktop.decks.shelf_table import ANY, DeckTableModel, columns_of
 from ufs_desktop.pages.drop import fallen_files, let_files_in
 from ufs_desktop.pages.page import Page
 from ufs_desktop.plain import PlainLabel
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.column_area import ColumnArea

@@ -23,7 +23,7 @@ from ufs_desktop.cards.browser import CardBrowser
 from ufs_desktop.decks.bench import DeckBench
 from ufs_desktop.decks.holdings import holdings
 from ufs_desktop.plain import PlainLabel, tip
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
 
 FITS = "Fits the character"

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPushButton, QVBoxLa
 
 from ufs_desktop.decks.bench import DeckBench, in_words
 from ufs_desktop.plain import PlainLabel, tip
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 
 NOTHING = "The rules have nothing against this deck."
 HELP = "Choose a line to go to its card."

@@ -19,7 +19,7 @@ from ufs_desktop.decks.trial.panel import TrialPanel
 from ufs_desktop.decks.trial.past import PastVersion
 from ufs_desktop.decks.trial.results import ResultShelf
 from ufs_desktop.table.pictures import Pictures
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 
 CARDS, NUMBERS, TRIAL = range(3)
 TITLES = ("Cards", "Numbers", "Try it")

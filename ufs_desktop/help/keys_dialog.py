@@ -21,7 +21,7 @@ from ufs_desktop.help.key_field import KeyField
 from ufs_desktop.help.key_list import Key, Section, all_sections, fitting
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.settings import Settings
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.dialogs import column_of
 
 SIZE = QSize(680, 620)

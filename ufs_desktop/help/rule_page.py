@@ -7,7 +7,7 @@ import html
 from ufs_desktop.plain import rule_link
 from ufs_desktop.rulebook import Book, place_of
 from ufs_desktop.session.module import Rule, Ruling
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import worn, worn_size
 
 OUR_WORDS = "What the rule says, in our own words. The published document decides."

@@ -20,7 +20,7 @@ from ufs_desktop.help.rule_page import nothing_html, rule_html, unknown_html
 from ufs_desktop.plain import Article, PlainLabel, tip
 from ufs_desktop.rulebook import find, nearest
 from ufs_desktop.session.module import GameModule
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.choice import ChoiceBox
 

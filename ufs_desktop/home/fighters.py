@@ -18,8 +18,8 @@ from ufs_desktop.table.kit import CardShelf
 from ufs_desktop.table.metrics import COMPACT_BELOW, READABLE, card_size
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.theme import ALIGN_TOP_LEFT
-from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.lettering import font, font_for
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import worn, worn_size
 
 CARD = 86.0  # width

@@ -22,8 +22,8 @@ from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme import ALIGN_TOP_LEFT
-from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.growth import PAGE_WIDTH
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.column_area import ColumnArea, in_the_middle
 from ufs_desktop.widgets.dialogs import NAME
 from ufs_desktop.widgets.edition_choice import EditionChoice, edition_now

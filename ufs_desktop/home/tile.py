@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme import tinted
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe, worn
 
 ICON = 30

@@ -18,7 +18,7 @@ from ufs_desktop.net.ends import Company, Connection, Countdown, Footing
 from ufs_desktop.net.messages import Parting
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.session.update import Accord, Request
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 
 HERE, AWAY = "● {name} is here", "○ {name} is away"
 LOST = "The connection to {name} is lost. The game waits for them: {left} left."

@@ -16,7 +16,7 @@ from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.match import LENGTHS, length_words
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.edition_choice import EditionChoice, add_rules
 from ufs_desktop.widgets.fields import beside, choice_of, form_layout
 from ufs_desktop.widgets.first_focus import FirstFocus

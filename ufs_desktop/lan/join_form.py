@@ -33,7 +33,7 @@ from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.match import length_words
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.edition_choice import EditionChoice
 from ufs_desktop.widgets.fields import form_layout
 from ufs_desktop.widgets.first_focus import FirstFocus

@@ -15,7 +15,7 @@ from ufs_desktop.plain import PlainLabel
 from ufs_desktop.remote.loan_words import listed
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.edition_choice import EditionChoice
 
 TITLE = "Join a game"

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.remote.loan_words import offer_words
 from ufs_desktop.session.module import LentCards
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.fields import beside
 from ufs_desktop.widgets.first_focus import FirstFocus
 

@@ -13,7 +13,7 @@ from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.remote.host_worker import Gathering
 from ufs_desktop.session.module import LentCards
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.first_focus import FirstFocus
 

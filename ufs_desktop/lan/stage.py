@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from ufs_desktop.pages.page import LAN, Page
 from ufs_desktop.plain import PlainLabel
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.backdrop import Floor
 from ufs_desktop.widgets.column_area import ColumnArea, in_the_middle
 from ufs_desktop.widgets.first_focus import FirstFocus

@@ -13,7 +13,7 @@ from engine.scenario.guide import Coaching, CoachLight, CoachPage
 from ufs_desktop.commands import KeyMap
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.table.interactions.base import Button
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.answer_button import AnswerButton
 
 NEXT, START_OVER = "Next", "Start over"

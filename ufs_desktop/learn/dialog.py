@@ -18,7 +18,7 @@ from ufs_desktop.learn.puzzles import has_puzzles
 from ufs_desktop.pictures.look import ASPECT
 from ufs_desktop.plain import Article
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe, worn
 from ufs_desktop.widgets.preview import BigCard
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ufs_desktop.plain import PlainLabel
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 
 WIDEST = 640  # pixels, so that lines stay short enough to be read
 

@@ -15,8 +15,8 @@ from ufs_desktop.learn.puzzles import GRADES, PuzzleEntry, SolvedPuzzles
 from ufs_desktop.pages.growing_page import GrowingPage
 from ufs_desktop.pages.page import PUZZLES_PLACE
 from ufs_desktop.plain import PlainLabel
-from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.growth import PAGE_WIDTH
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.column_area import ColumnArea
 
 TITLE = "Puzzles"

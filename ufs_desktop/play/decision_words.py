@@ -15,7 +15,7 @@ from ufs_desktop.session.module import Rule
 from ufs_desktop.table.interactions.base import Button, Interaction
 from ufs_desktop.table.interactions.cards import CardsInteraction
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import worn, worn_size
 
 LEAD = "{left}, {right}, {up} and {down} lead to a card"

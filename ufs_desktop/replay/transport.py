@@ -21,7 +21,7 @@ from ufs_desktop.plain import MarkedLabel, PlainLabel, rule_link, tip
 from ufs_desktop.replay.icons import SIZE, Sign, icon
 from ufs_desktop.replay.scrubber import Scrubber
 from ufs_desktop.session.replay import Look, Outline, turn_at
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe, worn, worn_size
 from ufs_desktop.widgets.choice import ChoiceBox
 

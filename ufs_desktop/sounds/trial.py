@@ -9,7 +9,7 @@ from ufs_desktop.plain import PlainLabel
 from ufs_desktop.settings import Settings
 from ufs_desktop.sounds.speaker import Speaker
 from ufs_desktop.table.beats import Sound
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 
 TRY = "Play a sound"
 PLAYED_BY = "Played by {player}."

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from ufs_desktop.bundle import Incomplete
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.style import FONT_FAMILY, palette, scaled, style_sheet
 from ufs_desktop.theme.wardrobe import wardrobe
 

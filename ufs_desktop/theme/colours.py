@@ -1,4 +1,4 @@
-"""The themes: colours by what they are for, and lengths."""
+"""The themes: colours by what they are for."""
 
 from __future__ import annotations
 
@@ -40,26 +40,6 @@ class Colours:
     backup: str = "#b0568c"
 
 
-@dataclass(frozen=True)
-class Sizes:
-    """Lengths in logical pixels; the screen's scale is Qt's business."""
-
-    gap_small: int = 6
-    gap: int = 12
-    gap_large: int = 24
-    margin: int = 40
-    radius: int = 10
-    radius_small: int = 6
-    text_small: int = 13
-    text_log: int = 14
-    text: int = 15
-    text_large: int = 18
-    text_prompt: int = 16
-    text_check: int = 30
-    text_big: int = 34
-    title: int = 44
-
-
 class Theme(NamedTuple):
     """What a theme is called, its colours, and those of the faces of its cards."""
 
@@ -68,7 +48,6 @@ class Theme(NamedTuple):
     cards: Colours
 
 
-SIZES = Sizes()
 DARK = Colours()
 LIGHT = Colours(
     floor="#e4e9f2",

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.style import scaled, style_sheet
 from ufs_desktop.theme.wardrobe import wardrobe, worn
 

@@ -6,7 +6,8 @@ from string import Template
 
 from PySide6.QtGui import QColor, QPalette
 
-from ufs_desktop.theme.colours import DARK, SIZES, Colours, Sizes
+from ufs_desktop.theme.colours import DARK, Colours
+from ufs_desktop.theme.sizes import SIZES, Sizes
 
 FONT_FAMILY = "Inter"
 HALF = 0.5  # as light as dark

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 from ufs_desktop.commands import ROLES, KeyMap
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.table.interactions.base import Button
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.answer_button import AnswerButton
 from ufs_desktop.widgets.column_area import ColumnArea
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from ufs_desktop.plain import PlainLabel
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 
 LONGEST = 200  # signs of what is said at once
 KEPT = 200  # lines

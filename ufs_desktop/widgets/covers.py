@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QVBoxLayout, QWid
 
 from ufs_desktop.plain import MarkedLabel, PlainLabel
 from ufs_desktop.table.lines import Highlight
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import worn
 from ufs_desktop.widgets.backdrop import Floor
 from ufs_desktop.widgets.highlights import Highlights

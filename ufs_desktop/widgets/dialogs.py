@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from engine.files.text import clipped
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 
 NAME = "UFS Desktop"
 FRAME = QSize(16, 48)  # what a window's own border and title may take

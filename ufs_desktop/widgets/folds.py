@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from ufs_desktop.headings import Heading, ValueLine
 from ufs_desktop.plain import MarkedLabel, tip
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import worn
 from ufs_desktop.widgets.column_area import ColumnArea
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.table.lines import Highlight
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 
 LOOK = "Look at it"
 

@@ -10,7 +10,7 @@ from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.setup import Seat
 from ufs_desktop.settings import PACES, Settings
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
 
 WORDS = "What you choose holds from the bot's next decision on."

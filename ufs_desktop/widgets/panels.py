@@ -31,7 +31,7 @@ from ufs_desktop.table.interactions.simple import (
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.table.questions import Payment
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.answer_button import STEPS
 from ufs_desktop.widgets.buttons import ButtonColumn
 from ufs_desktop.widgets.entry import HOW_TO_ORDER, NameEntry, NumberEntry, OrderList

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ufs_desktop.plain import show_tip
 from ufs_desktop.table.course import Chip, Course, TurnStand
 from ufs_desktop.table.stops import STOP_WORDS, Stop, Stops
-from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.lettering import CENTRE, LEFT, cut, font_for
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import worn
 
 HEIGHT = 32

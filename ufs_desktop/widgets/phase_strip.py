@@ -14,7 +14,7 @@ from ufs_desktop.table.course import TurnStand
 from ufs_desktop.table.hand import AS_DRAWN
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.stops import Stops
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.phase_steps import PhaseSteps
 from ufs_desktop.widgets.stops_menu import events_menu, phase_menu
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from ufs_desktop.pictures.album import folders_of
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.settings import Settings
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 
 NAME = "image_folders"
 INTRODUCTION = (

@@ -20,7 +20,7 @@ from ufs_desktop.grammar import counted
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.pictures import Pictures
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.picker import CardGrid
 
 WIDTH, HEIGHT = 668, 460

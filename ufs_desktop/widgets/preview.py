@@ -22,8 +22,8 @@ from ufs_desktop.pictures.album import ALBUM
 from ufs_desktop.pictures.look import ASPECT, Likeness
 from ufs_desktop.plain import MarkedLabel, tip
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.lettering import CENTRE, font
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe, worn, worn_cards, worn_size
 from ufs_desktop.widgets.folds import Folds
 

@@ -21,7 +21,7 @@ from engine.kernel.errors import PROTOCOL
 from ufs_desktop.commands import KeyMap
 from ufs_desktop.plain import MarkedLabel, rule_link, tip
 from ufs_desktop.table.interactions.base import Button
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import worn
 from ufs_desktop.widgets.buttons import Buttons
 from ufs_desktop.widgets.wait_clock import WaitClock

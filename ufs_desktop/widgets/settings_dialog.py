@@ -25,7 +25,7 @@ from ufs_desktop.settings import About, Settings, offered
 from ufs_desktop.sounds.speaker import Speaker
 from ufs_desktop.sounds.trial import SoundTrial
 from ufs_desktop.table.stops import StopList
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.pictures_page import PicturesPage
 from ufs_desktop.widgets.stops_page import StopsPage, section, sections

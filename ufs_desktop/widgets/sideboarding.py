@@ -22,7 +22,7 @@ from engine.decks.sideboarding import is_same, swapped
 from ufs_desktop.grammar import counted
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.table.kit import Binder
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.backdrop import Floor
 from ufs_desktop.widgets.covers import HandOver
 from ufs_desktop.widgets.preview import BigCard

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFormLayout, QVBoxLayout, QWidget
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.stops import EVENT, STOP_WORDS, Stop, StopList, Stops
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.stops_menu import AS_PHASE
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from ufs_desktop.commands import KeyMap
 from ufs_desktop.plain import tip
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.opponent import pace_choice
 
 PAUSE, GO_ON, STEP = "Pause", "Go on", "Next step"

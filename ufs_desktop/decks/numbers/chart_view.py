@@ -34,7 +34,7 @@ from ufs_desktop.cabinet.charts import Basis, Chart, ChartKind
 from ufs_desktop.decks.numbers.plot import Place, Plot, paint_chart
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.table.spoken import announcer
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe, worn
 
 HEIGHT, FIELD = 190, 26  # of a picture, and of a row of fields

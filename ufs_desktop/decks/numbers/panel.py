@@ -19,7 +19,7 @@ from ufs_desktop.cabinet.charts import Assumption, Chart
 from ufs_desktop.decks.bench import DeckBench
 from ufs_desktop.decks.numbers.chart_view import ChartView
 from ufs_desktop.plain import PlainLabel, tip
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.column_area import ColumnArea
 from ufs_desktop.widgets.fields import number_field

@@ -27,7 +27,7 @@ from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.setup import fresh_key
 from ufs_desktop.table.metrics import card_size
 from ufs_desktop.table.pictures import Pictures
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.column_area import ColumnArea
 from ufs_desktop.widgets.fields import act_button
 from ufs_desktop.widgets.picker import CardButton

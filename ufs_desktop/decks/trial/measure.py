@@ -32,7 +32,7 @@ from ufs_desktop.decks.trial.results import ResultShelf
 from ufs_desktop.decks.trial.rows import CARD_HELPS, CARD_TITLES, card_row, rate_rows
 from ufs_desktop.decks.trial.run import MeasureRun
 from ufs_desktop.plain import PlainLabel, tip
-from ufs_desktop.theme.colours import SIZES
+from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.fields import act_button, number_field
