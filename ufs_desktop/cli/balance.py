@@ -16,7 +16,7 @@ from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import Exit, InputError
 from ufs_desktop.cli.game import Entrants
-from ufs_desktop.cli.games import add_bot, editions, game_of
+from ufs_desktop.cli.games import add_bot, add_edition, game_of
 from ufs_desktop.cli.report import add_json_option, print_json
 from ufs_desktop.cli.workers import Parts, carry_out
 
@@ -30,14 +30,10 @@ KEPT_BOUNDS = Bounds(values=10_000)  # of a line of it
 
 def register(subparsers: Subparsers) -> None:
     """Add `balance` to the subcommands of `ufs deck`."""
-    from engine.ufs.editions.registry import USUAL
-
     parser = add_command(
         subparsers, "balance", "play every pairing of the starter decks and show the table"
     )
-    parser.add_argument(
-        "--edition", default=USUAL.code, choices=editions(), help="whose decks play"
-    )
+    add_edition(parser, "whose decks play")
     parser.add_argument(
         "--games", type=whole_number(1), default=GAMES, metavar="N", help="games a pairing"
     )

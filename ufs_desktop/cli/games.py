@@ -62,6 +62,14 @@ def all_stagings() -> Stagings:
     return {name: each for game in GAMES for name, each in game.stagings().items()}
 
 
+def add_edition(
+    parser: ArgumentParser, help: str = "by whose rules; fftcg: the second game"
+) -> None:
+    """`--edition`, for a command that plays; without it by the usual rules, which come first."""
+    played = editions()
+    parser.add_argument("--edition", default=played[0], choices=played, help=help)
+
+
 def add_game(parser: ArgumentParser) -> None:
     """`--edition`, for a command about cards of whatever edition of a game."""
     parser.add_argument(

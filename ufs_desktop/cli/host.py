@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
-from ufs_desktop.cli.games import check_bots, editions, game_of
+from ufs_desktop.cli.games import add_edition, check_bots, game_of
 from ufs_desktop.cli.lan_match import add_options, add_player
 from ufs_desktop.cli.match_file import add_keep_option, edition_kept, keeping
 from ufs_desktop.cli.report import add_json_option, print_json
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 def register(subparsers: Subparsers) -> None:
     """Add `ufs host`."""
     from engine.bots.ufs.names import BOTS
-    from engine.ufs.editions.registry import USUAL
 
     parser = add_command(
         subparsers, "host", "host games on the network, with a bot or you as player"
@@ -34,12 +33,7 @@ def register(subparsers: Subparsers) -> None:
         metavar="P",
         help="to be reached at; 0: any",
     )
-    parser.add_argument(
-        "--edition",
-        default=USUAL.code,
-        choices=editions(),
-        help="by whose rules; fftcg: the second game",
-    )
+    add_edition(parser)
     ways = add_player(parser)
     ways.add_argument(
         "--bot", default="heuristic", metavar="BOT", help=f"plays for you: {', '.join(BOTS)}"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import CommandFailed, Exit, InputError
-from ufs_desktop.cli.games import editions, game_of
+from ufs_desktop.cli.games import add_edition, game_of
 from ufs_desktop.cli.lan_match import (
     RANDOM,
     WAYS,
@@ -31,8 +31,6 @@ NO_SECRET = "an address needs --key too: the last six signs of the code"
 
 def register(subparsers: Subparsers) -> None:
     """Add `ufs join`."""
-    from engine.ufs.editions.registry import USUAL
-
     parser = add_command(subparsers, "join", "join a game on the network, without a window")
     parser.add_argument(
         "place",
@@ -41,12 +39,10 @@ def register(subparsers: Subparsers) -> None:
         help="where the game is: the code that the host shows; not needed to go on with a match",
     )
     parser.add_argument("--key", metavar="KEY", help="the last group of the code, for an address")
-    parser.add_argument(
-        "--edition",
-        default=USUAL.code,
-        choices=editions(),
-        help="which game, and whose first deck is brought where --deck names none; the host's "
-        "rules are played by",
+    add_edition(
+        parser,
+        "which game, and whose first deck is brought where --deck names none; the host's rules "
+        "are played by",
     )
     ways = add_player(parser)
     ways.add_argument(

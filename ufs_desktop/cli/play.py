@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 from ufs_desktop.cli.arguments import whole_number
 from ufs_desktop.cli.command import Subparsers, add_command
 from ufs_desktop.cli.errors import Exit, InputError
-from ufs_desktop.cli.games import check_bots, editions, game_of
+from ufs_desktop.cli.games import add_edition, check_bots, game_of
 from ufs_desktop.cli.report import add_json_option, print_error, print_json
 from ufs_desktop.cli.workers import Parts, carry_out
 
@@ -84,7 +84,6 @@ class Tally:
 def register(subparsers: Subparsers) -> None:
     """Add `ufs play`."""
     from engine.bots.ufs.names import BOTS
-    from engine.ufs.editions.registry import USUAL
 
     parser = add_command(
         subparsers,
@@ -93,12 +92,7 @@ def register(subparsers: Subparsers) -> None:
         more="The players are A and B: what is given once is for both, what is given twice for one "
         "each.",
     )
-    parser.add_argument(
-        "--edition",
-        default=USUAL.code,
-        choices=editions(),
-        help="by whose rules; fftcg: the second game",
-    )
+    add_edition(parser)
     parser.add_argument(
         "--deck",
         action="append",

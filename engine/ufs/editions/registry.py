@@ -12,5 +12,5 @@ from engine.ufs.model.edition import Edition
 
 USUAL = COMPREHENSIVE  # where nobody chooses
 PLAYED: Mapping[str, Edition] = MappingProxyType(
-    {edition.code: edition for edition in (COMPREHENSIVE, UNIVERSUS, ADVANCED)}
+    {edition.code: edition for edition in (USUAL, UNIVERSUS, ADVANCED)}
 )

@@ -7,16 +7,18 @@ import time
 from collections.abc import Callable
 from statistics import median
 from types import FrameType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from engine.kernel import machine
 from engine.kernel.decisions import Answer, Decision, forced_answer, is_forced, random_answer
 from engine.kernel.game import Game
 from engine.kernel.rng import Rng
+from engine.kernel.save import dump, load
 from ufs_desktop.calibration import calibrate
-from ufs_desktop.cli.measurements.timing import Figures
+from ufs_desktop.cli.measurements.timing import Figures, ms, us
 
 DRAWS = 20  # random answers to a judged decision before the canonical one
+AnyGame = TypeVar("AnyGame", bound=Game)
 GameStart = Callable[[int], Game]  # a new game for each number
 
 
@@ -75,6 +77,27 @@ def calls_of(start: GameStart, games: int) -> float:
     finally:
         sys.setprofile(before)
     return counted / decisions
+
+
+def middle_of(start: Callable[[int], AnyGame], games: int, decisions: int) -> AnyGame:
+    """The first of these games that is not over after so many decisions."""
+    for seed in range(games):
+        game = start(seed)
+        play(game, seed, decisions)
+        if game.result is None:
+            return game
+    raise RuntimeError(f"no game takes more than {decisions} decisions")
+
+
+def copying_of(game: Game, name: str) -> Figures:
+    """What it takes to copy this state and to keep it."""
+    text = dump(game)
+    return {
+        f"{name}_clone_us": us(game.clone),
+        f"{name}_save_ms": ms(lambda: dump(game)),
+        f"{name}_load_ms": ms(lambda: load(text, type(game))),
+        f"{name}_save_bytes": len(text),
+    }
 
 
 def play(game: Game, seed: int, limit: int | None = None) -> int:

@@ -10,9 +10,8 @@ from functools import cache
 
 from engine.fftcg.game import Duel, new_duel
 from engine.fftcg.model.card import TcgDefinition
-from engine.kernel.save import dump, load
-from ufs_desktop.cli.measurements.chance import calls_of, figures_of, play
-from ufs_desktop.cli.measurements.timing import Figures, Measurement, ms, us
+from ufs_desktop.cli.measurements.chance import calls_of, copying_of, figures_of, middle_of
+from ufs_desktop.cli.measurements.timing import Figures, Measurement
 
 GAMES, COUNTED = 12, 4
 ROUNDS = 5
@@ -29,25 +28,11 @@ def counting_calls() -> Figures:
 
 
 def copying_duels() -> Figures:
-    """In the middle of a game."""
-    game = middle_of_a_duel()
-    text = dump(game)
-    return {
-        "duel_clone_us": us(game.clone),
-        "duel_save_ms": ms(lambda: dump(game)),
-        "duel_load_ms": ms(lambda: load(text, Duel)),
-        "duel_save_bytes": len(text),
-    }
+    return copying_of(middle_of_a_duel(), "duel")
 
 
 def middle_of_a_duel() -> Duel:
-    """The first game that is not over by then."""
-    for seed in range(GAMES):
-        game = start(seed)
-        play(game, seed, MIDDLE)
-        if game.result is None:
-            return game
-    raise RuntimeError(f"no game takes more than {MIDDLE} decisions")
+    return middle_of(start, GAMES, MIDDLE)
 
 
 def start(seed: int) -> Duel:

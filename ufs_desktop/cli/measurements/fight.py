@@ -17,12 +17,11 @@ from functools import cache, partial
 
 from engine.decks.deck import STARTER
 from engine.decks.playable import definitions_of
-from engine.kernel.save import dump, load
 from engine.ufs.editions.registry import USUAL
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.values import Definition
-from ufs_desktop.cli.measurements.chance import calls_of, figures_of, play
-from ufs_desktop.cli.measurements.timing import Figures, Measurement, ms, us
+from ufs_desktop.cli.measurements.chance import calls_of, copying_of, figures_of, middle_of
+from ufs_desktop.cli.measurements.timing import Figures, Measurement
 from ufs_desktop.fight.library import shipped_shelf
 
 VANILLA = "vanilla"
@@ -56,25 +55,12 @@ def calls(kind: str, games: int) -> float:
 
 
 def copying() -> Figures:
-    """In the middle of a game with text."""
-    game = middle_of_a_game()
-    text = dump(game)
-    return {
-        "fight_clone_us": us(game.clone),
-        "fight_save_ms": ms(lambda: dump(game)),
-        "fight_load_ms": ms(lambda: load(text, Fight)),
-        "fight_save_bytes": len(text),
-    }
+    return copying_of(middle_of_a_game(), "fight")
 
 
 def middle_of_a_game() -> Fight:
-    """The first game between starters that is not over by then."""
-    for seed in range(TEXT_GAMES):
-        game = start(STARTER, seed)
-        play(game, seed, MIDDLE)
-        if game.result is None:
-            return game
-    raise RuntimeError(f"no game takes more than {MIDDLE} decisions")
+    """Of one between starters, which have text."""
+    return middle_of(partial(start, STARTER), TEXT_GAMES, MIDDLE)
 
 
 def start(kind: str, seed: int) -> Fight:
