@@ -83,17 +83,15 @@ def total_difficulty(game: UfsGame, play: Play) -> int:
 
 def check_of_card(game: UfsGame, play: Play, total: int) -> CheckSequence:
     """E.4.8: the check to play the card, not one that is a cost."""
-    return _check(game, play, total, "block" if play.purpose is Purpose.BLOCK else "play")
+    purpose = "block" if play.purpose is Purpose.BLOCK else "play"
+    playing = game.cards[play.card].ref
+    return CheckSequence(player=play.player, difficulty=total, purpose=purpose, playing=playing)
 
 
 def check_as_cost(game: UfsGame, play: Play, against: int) -> CheckSequence:
     """E.4.9: one of those that are costs."""
-    return _check(game, play, against, "cost")
-
-
-def _check(game: UfsGame, play: Play, against: int, purpose: str) -> CheckSequence:
     playing = game.cards[play.card].ref
-    return CheckSequence(player=play.player, difficulty=against, purpose=purpose, playing=playing)
+    return CheckSequence(player=play.player, difficulty=against, purpose="cost", playing=playing)
 
 
 def check_costs(game: UfsGame, play: Play) -> tuple[int, ...]:
