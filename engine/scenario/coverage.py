@@ -10,7 +10,7 @@ if the file says why no scenario can show it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from engine.scenario.court import Claim, Court
@@ -73,22 +73,11 @@ def rule_of(clause: str) -> str:
 
 def _shown_by_code(marks: RuleMarks, edition: str, inquiry: Inquiry, court: Court) -> Shown:
     by_key = {mutant.key: mutant for mutant in inquiry.code.mutants()}
-    named = Counter(mark.mutant for mark in marks.clauses(edition).values())
-    clauses = split(marks, edition)
-    claims = []
-    for rule, parts in clauses.items():
-        for clause, mark in parts.items():
-            if named[mark.mutant] == 1 and mark.mutant in by_key:
-                claims.append(Claim(clause, rule, (by_key[mark.mutant],), is_alone=True))
-    for rule, mutants in marked_places(marks, edition, by_key.values()).items():
-        if rule not in clauses:
-            own = {each.key for each in mutants if _is_alone(each) and each.key not in named}
-            for is_own in (True, False):
-                some = tuple(each for each in mutants if (each.key in own) is is_own)
-                claims.append(Claim(rule, rule, some, is_alone=is_own))
-    for rule, excuse in marks.excused(edition).items():
-        if excuse.mutant in by_key:
-            claims.append(Claim(rule, rule, (by_key[excuse.mutant],), is_excuse=True))
+    claims = [
+        *_of_clauses(marks, edition, by_key),
+        *_of_marked_code(marks, edition, by_key),
+        *_of_excuses(marks, edition, by_key),
+    ]
     shown = Shown()
     for claim in inquiry.upheld(court, edition, claims):
         if claim.is_excuse:
@@ -98,6 +87,40 @@ def _shown_by_code(marks: RuleMarks, edition: str, inquiry: Inquiry, court: Cour
             if claim.is_alone:
                 shown.alone.add(claim.clause)
     return shown
+
+
+def _of_clauses(marks: RuleMarks, edition: str, by_key: Mapping[str, Mutant]) -> Iterator[Claim]:
+    """A clause claims the mutant that the index names for it and for no other."""
+    named = _named(marks, edition)
+    for clause, mark in marks.clauses(edition).items():
+        if named[mark.mutant] == 1 and mark.mutant in by_key:
+            yield Claim(clause, rule_of(clause), (by_key[mark.mutant],), is_alone=True)
+
+
+def _of_marked_code(
+    marks: RuleMarks, edition: str, by_key: Mapping[str, Mutant]
+) -> Iterator[Claim]:
+    """A rule that is not split claims the mutants of all code that is marked with it: those that
+    are its own, and those that it shares."""
+    clauses, named = split(marks, edition), _named(marks, edition)
+    for rule, mutants in marked_places(marks, edition, by_key.values()).items():
+        if rule in clauses:
+            continue
+        own = {each.key for each in mutants if _is_alone(each) and each.key not in named}
+        for is_own in (True, False):
+            some = tuple(each for each in mutants if (each.key in own) is is_own)
+            yield Claim(rule, rule, some, is_alone=is_own)
+
+
+def _of_excuses(marks: RuleMarks, edition: str, by_key: Mapping[str, Mutant]) -> Iterator[Claim]:
+    for rule, excuse in marks.excused(edition).items():
+        if excuse.mutant in by_key:
+            yield Claim(rule, rule, (by_key[excuse.mutant],), is_excuse=True)
+
+
+def _named(marks: RuleMarks, edition: str) -> Counter[str]:
+    """How many clauses name each mutant."""
+    return Counter(mark.mutant for mark in marks.clauses(edition).values())
 
 
 def _is_alone(mutant: Mutant) -> bool:

@@ -162,27 +162,37 @@ def mutate(args: argparse.Namespace) -> int:
         folders = args.tests if args.tests is not None else game_of(args.edition).tests
         tests = [each for folder in folders for each in plain_tests(_folder(folder))]
         inquiry = _inquiry(args, progress, tests)
-        spoilt = [
-            each
-            for each in inquiry.code.mutants()
-            if args.rule in (None, *each.rules) and args.only in each.key
-        ]
-        if not spoilt:
-            raise InputError(f"no code is marked with {args.rule}" if args.rule else "no such code")
-        verdicts = _verdicts(inquiry, spoilt, args.memory, progress)
+        verdicts = _verdicts(inquiry, _wanted(args, inquiry), args.memory, progress)
         if args.types:
             verdicts = _typed(inquiry, verdicts)
     survivors = [verdict for verdict in verdicts if not verdict.noticed]
     if args.json:
         print_json([_verdict_json(verdict) for verdict in verdicts])
     else:
-        for verdict in survivors:
-            sys.stdout.write(f"{_verdict_text(verdict)}\n")
-        share = 100 * len(survivors) / len(verdicts)
-        typed = sum(verdict.killer == TYPES for verdict in verdicts)
-        sys.stdout.write(f"{typed} noticed by {TYPES} alone\n" if args.types else "")
-        sys.stdout.write(f"{len(survivors)} of {len(verdicts)} survive ({share:.1f} %)\n")
+        _tell(verdicts, survivors, by_types=args.types)
     return Exit.OK if all(verdict.reason for verdict in survivors) else Exit.FAILED
+
+
+def _wanted(args: argparse.Namespace, inquiry: "Inquiry") -> "list[Mutant]":
+    """InputError: there is no such code."""
+    wanted = [
+        each
+        for each in inquiry.code.mutants()
+        if args.rule in (None, *each.rules) and args.only in each.key
+    ]
+    if not wanted:
+        raise InputError(f"no code is marked with {args.rule}" if args.rule else "no such code")
+    return wanted
+
+
+def _tell(verdicts: "list[Verdict]", survivors: "list[Verdict]", *, by_types: bool) -> None:
+    for verdict in survivors:
+        sys.stdout.write(f"{_verdict_text(verdict)}\n")
+    if by_types:
+        typed = sum(verdict.killer == TYPES for verdict in verdicts)
+        sys.stdout.write(f"{typed} noticed by {TYPES} alone\n")
+    share = 100 * len(survivors) / len(verdicts)
+    sys.stdout.write(f"{len(survivors)} of {len(verdicts)} survive ({share:.1f} %)\n")
 
 
 def _inquiry(

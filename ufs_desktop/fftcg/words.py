@@ -91,27 +91,32 @@ def offer_words(key: Shown, cards: Cards) -> str:
 
 def option_words(decision: DecisionView, key: Any, cards: Cards, names: tuple[str, ...]) -> str:
     """An answer that is no card; Any: whatever plain value the option is."""
-    auto = told_as(AutoOffer, key)
+    auto, offer = told_as(AutoOffer, key), told_as(ReplacementOffer, key)
     if auto is not None:
-        source: Shown = auto.source  # the viewer's handle, or nothing
-        card = None if source is None else cards.get(Handle(source))
-        lines = autos_of(card)
-        words = lines[auto.which] if 0 <= auto.which < len(lines) else "what follows"
-        return shorter(f"{name_of(card)}: {words}")
-    offer = told_as(ReplacementOffer, key)
+        return _auto_words(auto, cards)
     if offer is not None:
-        said_by: Shown = offer.said_by
-        card = None if said_by is None else cards.get(Handle(said_by))
-        return shorter(f"{name_of(card)}: {offer.said}")
+        return shorter(f"{name_of(_shown_card(offer.said_by, cards))}: {offer.said}")
     if decision.prompt == "modes" and isinstance(key, tuple):
-        source = cards.get(decision.source) if decision.source is not None else None
-        modes = modes_of(source)
+        modes = modes_of(_shown_card(decision.source, cards))
         said = [modes[at] for at in key if isinstance(at, int) and at < len(modes)]
         return shorter(" ".join(said)) or "None of them"
     if decision.prompt == PLAYER and isinstance(key, int):
         return names[key]
     named = ACTS if decision.prompt == ACT else WORDS
     return named.get(str(key), str(key).capitalize())
+
+
+def _auto_words(auto: AutoOffer, cards: Cards) -> str:
+    """The line of the card that goes off."""
+    card = _shown_card(auto.source, cards)
+    lines = autos_of(card)
+    words = lines[auto.which] if 0 <= auto.which < len(lines) else "what follows"
+    return shorter(f"{name_of(card)}: {words}")
+
+
+def _shown_card(shown: Shown, cards: Cards) -> CardView | None:
+    """By the viewer's handle, or nothing."""
+    return None if shown is None else cards.get(Handle(shown))
 
 
 def modes_of(card: CardView | None) -> list[str]:

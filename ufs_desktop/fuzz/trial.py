@@ -10,7 +10,7 @@ import shutil
 import tempfile
 import time
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -180,36 +180,33 @@ def serve(pipe: Connection) -> None:
         pipe.send(judge(opened))
 
 
+class OpeningCost:
+    """What opening took."""
+
+    seconds = 0.0
+    megabytes = 0.0
+
+
 def judge(opened: TrialFile) -> TrialVerdict:
     """Open a file in both ways, and say what must not be."""
-    from ufs_desktop.fuzz.readers import READERS, spoken
-
-    path, reader = Path(opened.path), READERS[opened.reader]
+    path = Path(opened.path)
     os.environ["XDG_DATA_HOME"] = str(path.parent.parent)
     before = _bytes(path)
     lines: list[str] = []
     faults: list[str] = []
-    measures: list[OpeningCost] = []
-
-    def command() -> None:
-        code, out, err = spoken(reader.command, path)
-        lines.append(f"{code}: {err.strip() or out.strip()[:200]}")
-        faults.extend(_spoken_faults(code, out, err, is_whole=opened.is_whole))
-
-    def window() -> None:
-        lines.append(reader.window(path))
-        if opened.is_whole and lines[-1]:
-            faults.append(f"a whole file is refused: {lines[-1]}")
-
-    for way in (command, window) if reader.command else (window,):
-        with measured() as measure:
+    costs: list[OpeningCost] = []
+    for way in _ways(opened):
+        with measured() as cost:
             try:
-                way()
+                line, found = way()
             except Exception:  # whatever it is, it is what is looked for here
                 faults.append(_where(traceback.format_exc()))
-        measures.append(measure)
-    seconds = max(each.seconds for each in measures)
-    megabytes = max(each.megabytes for each in measures)
+            else:
+                lines.append(line)
+                faults += found
+        costs.append(cost)
+    seconds = max(each.seconds for each in costs)
+    megabytes = max(each.megabytes for each in costs)
     if before is not None and before not in [_bytes(each) for each in path.parent.iterdir()]:
         faults += [] if opened.reader == "library" else ["the file is lost"]
     if seconds > SECONDS and not opened.is_whole:
@@ -217,6 +214,26 @@ def judge(opened: TrialFile) -> TrialVerdict:
     if megabytes > MEGABYTES:
         faults.append(f"took {megabytes:.0f} MB")
     return TrialVerdict("; ".join(faults), tuple(lines), seconds, megabytes)
+
+
+def _ways(opened: TrialFile) -> Iterator[Callable[[], tuple[str, list[str]]]]:
+    """Each opens the file: what it says then, and what of that must not be."""
+    from ufs_desktop.fuzz.readers import READERS, spoken
+
+    path, reader, is_whole = Path(opened.path), READERS[opened.reader], opened.is_whole
+
+    def command() -> tuple[str, list[str]]:
+        code, out, err = spoken(reader.command, path)
+        faults = _spoken_faults(code, out, err, is_whole=is_whole)
+        return f"{code}: {err.strip() or out.strip()[:200]}", list(faults)
+
+    def window() -> tuple[str, list[str]]:
+        line = reader.window(path)
+        return line, [f"a whole file is refused: {line}"] if is_whole and line else []
+
+    if reader.command:
+        yield command
+    yield window
 
 
 def _spoken_faults(code: int, out: str, err: str, *, is_whole: bool) -> Iterator[str]:
@@ -230,13 +247,6 @@ def _spoken_faults(code: int, out: str, err: str, *, is_whole: bool) -> Iterator
         yield f"no clear line: {err[:300]!r}"
     if visible(out) != out or visible(err) != err:
         yield f"signs that command a terminal: {(out + err)[:200]!r}"
-
-
-class OpeningCost:
-    """What opening took."""
-
-    seconds = 0.0
-    megabytes = 0.0
 
 
 @contextmanager

@@ -219,17 +219,22 @@ class HostTable:
         for dealt in self._book.deals.games:
             self._lodging.prove(dealt.key, dealt.record, self._book.evidence(dealt))
 
+    def _whose_time(self, room: Room) -> Player | None:
+        """Who is asked. What passes before the guest may learn that is nobody's: it would tell."""
+        game = room.history.game
+        is_halted = room.away or room.attendance.paused
+        waits = is_halted or room.broadcast.is_trying or self.holdback.left
+        if waits or game.result is not None or game.pending is None:
+            return None
+        asked: Player = game.pending.player
+        return asked
+
     def _watch_time(self, room: Room) -> None:
         watch = self._stopwatch
         if watch is None:
             return
-        game = room.history.game
-        asked = None if game.pending is None else game.pending.player
-        # What passes before the guest may learn who is asked is nobody's time: it would tell.
-        is_halted = room.away or room.attendance.paused
-        waits = is_halted or room.broadcast.is_trying or self.holdback.left
-        is_changed = watch.run(None if waits or game.result is not None else asked)
-        loser = None if game.result is not None else watch.loser
+        is_changed = watch.run(self._whose_time(room))
+        loser = None if room.history.game.result is not None else watch.loser
         if loser is not None and not (loser == GUEST and self._guest.is_silent):
             room.concede(loser, forfeit=Forfeit.TIME)
             is_changed = watch.run(None) or is_changed

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.bots.ufs.combat import AttackNumbers, offence
 from engine.bots.ufs.table import HELD
 from engine.bots.ufs.view import Reading
+from engine.kernel.ids import CardId
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.rules.backs import other_side_of
@@ -35,17 +36,25 @@ def acted_on(view: Reading, node: Acting, count: int = 0) -> tuple[list[Card], f
         low, high = choice.minimum, choice.maximum
         if count and low != high:
             low = high = max(low, min(count, high))
+        first = options[:high]
         if choice.random and options:
             mean = sum(points for points, _ in options) / len(options)
             total += mean * high
-            taken += [game.cards[card] for _, card in options[:high]]
-            continue
-        for index, (points, card) in enumerate(options[:high]):
-            if index >= low and (points <= 0) is best_first:
-                break
-            total += points
-            taken.append(game.cards[card])
+        else:
+            first = _worth_taking(first, low, best_first=best_first)
+            total = sum((points for points, _ in first), total)
+        taken += [game.cards[card] for _, card in first]
     return taken, total
+
+
+def _worth_taking(
+    options: list[tuple[float, CardId]], least: int, *, best_first: bool
+) -> list[tuple[float, CardId]]:
+    """Those that whoever chooses would take: beyond the least, only what is for their good."""
+    for index, (points, _) in enumerate(options):
+        if index >= least and (points <= 0) is best_first:
+            return options[:index]
+    return options
 
 
 def act_worth(view: Reading, node: Acting, card: Card) -> float:
