@@ -39,6 +39,21 @@ def resolve(ability: n.Ability) -> n.Ability:
     return resolved
 
 
+def _asks_of(last: n.Instruction, sentence: n.Instruction) -> bool:
+    """Whether a sentence asks what has become of the one before, which waits; Unresolved: of which
+    that cannot be said."""
+    asks = asks_back(sentence)
+    if asks and waits(last):
+        if not isinstance(last, n.Fired):
+            raise Unresolved("if you do")
+        if asks_another(last, sentence):
+            raise Unresolved("if you do", several=True)
+        return True
+    if asks and isinstance(last, n.ForEach):
+        raise Unresolved("if you do", several=True)
+    return False
+
+
 class _Resolver:
     """Rebuilds a tree from left to right, with what has been mentioned so far."""
 
@@ -120,13 +135,7 @@ class _Resolver:
         done: list[n.Instruction] = []
         for sentence in sentences:
             last = done[-1] if done else None
-            asks = last is not None and asks_back(sentence) and waits(last)
-            if asks and not isinstance(last, n.Fired):
-                raise Unresolved("if you do")
-            if isinstance(last, n.ForEach) and asks_back(sentence):
-                raise Unresolved("if you do", several=True)
-            if asks and isinstance(last, n.Fired) and asks_another(last, sentence):
-                raise Unresolved("if you do", several=True)
+            asks = last is not None and _asks_of(last, sentence)
             before, self._scope.reached = len(self._scope.mentions), False
             told = list(self._scope.numbers)
             with self._joined(asks):

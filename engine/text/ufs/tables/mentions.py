@@ -15,19 +15,29 @@ def _no_gate(value: Value) -> bool:
 
 def add_mentions(grammar: Grammar) -> None:
     """ability.a and ability.1: abilities spoken of ("a non-character enhance ability")."""
-    for article, symbol in (("a", "ability.a"), ("an", "ability.a"), ("1", "ability.1")):
-        numbered = article == "1"
-        plain = builds(n.AbilityFilter, article=not numbered)
+    for article in ("a", "an"):
         for on in ("", " on {on:evnp.you}"):
-            if numbered and on:
-                continue
-            for noun in ("{kinds:abilitykind} ability", "{gate:abilitygate} ability", "ability"):
-                for adjective in ("", "{card_type:abilitytype} "):
-                    grammar.add(symbol, f"{article} {adjective}{noun}{on}", plain)
-            keyword = f"{article} {{keyword:KEYWORD}} ability{on}"
-            grammar.add(symbol, keyword, guarded(plain, _no_gate))
-            any_keyword = builds(n.AbilityFilter, any_keyword=True, article=not numbered)
-            grammar.add(symbol, f"{article} keyword ability{on}", any_keyword)
+            _add_one(grammar, "ability.a", article, on)
+    _add_one(grammar, "ability.1", "1", "")
+    _add_kinds(grammar)
+    _add_several(grammar)
+    _add_doing(grammar)
+
+
+def _add_one(grammar: Grammar, symbol: str, article: str, on: str) -> None:
+    """With this article, and the card that it is on."""
+    has_article = article != "1"
+    plain = builds(n.AbilityFilter, article=has_article)
+    for noun in ("{kinds:abilitykind} ability", "{gate:abilitygate} ability", "ability"):
+        for adjective in ("", "{card_type:abilitytype} "):
+            grammar.add(symbol, f"{article} {adjective}{noun}{on}", plain)
+    keyword = f"{article} {{keyword:KEYWORD}} ability{on}"
+    grammar.add(symbol, keyword, guarded(plain, _no_gate))
+    any_keyword = builds(n.AbilityFilter, any_keyword=True, article=has_article)
+    grammar.add(symbol, f"{article} keyword ability{on}", any_keyword)
+
+
+def _add_kinds(grammar: Grammar) -> None:
     for word, kind in {
         "form": n.AbilityKind.FORM,
         "enhance": n.AbilityKind.ENHANCE,
@@ -37,6 +47,14 @@ def add_mentions(grammar: Grammar) -> None:
         grammar.add("abilitykind", word, is_value((kind,)))
     for gate in (*GATE_WORDS, "character-specific", "resource-only"):
         grammar.add("abilitygate", gate, is_value(gate))
+    for left, right in (("form", "enhance"), ("enhance", "response"), ("blitz", "enhance")):
+        kinds = is_value((n.AbilityKind(left), n.AbilityKind(right)))
+        grammar.add("abilitykind", f"{left} or {right}", kinds)
+    grammar.add("abilitygate", "[ once per turn ]", is_value("once per turn"))
+
+
+def _add_several(grammar: Grammar) -> None:
+    """Without an article: of several, or of a card that is named."""
     for words, value in {
         "enhance abilities": n.AbilityFilter((n.AbilityKind.ENHANCE,), article=False, plural=True),
         "response abilities": n.AbilityFilter(
@@ -55,10 +73,10 @@ def add_mentions(grammar: Grammar) -> None:
         grammar.add("ability.a", f"{{on:ref.of}} {noun}", builds(n.AbilityFilter, owned=True))
         bare = builds(n.AbilityFilter, article=False)
         grammar.add("ability.0", noun, bare)
-    for left, right in (("form", "enhance"), ("enhance", "response"), ("blitz", "enhance")):
-        kinds = is_value((n.AbilityKind(left), n.AbilityKind(right)))
-        grammar.add("abilitykind", f"{left} or {right}", kinds)
-    grammar.add("abilitygate", "[ once per turn ]", is_value("once per turn"))
+
+
+def _add_doing(grammar: Grammar) -> None:
+    """By what they do, and by the type of their card."""
     does = "{article:doesarticle} ability that {causes:does}"
     grammar.add("ability.a", does, builds(n.AbilityFilter))
     typed = "{article:doesarticle} {card_type:abilitytype} ability that {causes:does}"

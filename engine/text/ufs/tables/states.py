@@ -17,6 +17,15 @@ from engine.ufs.effects import nodes as n
 
 
 def add_states(grammar: Grammar) -> None:
+    _add_sentences(grammar)
+    _add_subjects(grammar)
+    _add_being(grammar)
+    _add_having(grammar)
+    _add_sharing(grammar)
+
+
+def _add_sentences(grammar: Grammar) -> None:
+    """Of what a card or several are, were, have and had."""
     for number, (be, was) in {"sg": ("is", "was"), "pl": ("are", "were")}.items():
         subject = f"{{cards:condsubject.{number}}}"
         what = f"{{what:condstate.{number}}}"
@@ -40,6 +49,9 @@ def add_states(grammar: Grammar) -> None:
         for adjective, predicate in ADJECTIVES.items():
             if isinstance(predicate, n.InState):
                 grammar.add(f"condstate.{number}", adjective, is_value(predicate))
+
+
+def _add_subjects(grammar: Grammar) -> None:
     grammar.add("condsubject.sg", "{_:ref.char}")
     every = builds(n.Cards, pick=n.Pick.ALL)
     grammar.add("condsubject.pl", "all {filter:nom.pl} {place:in.you}", every)
@@ -51,6 +63,9 @@ def add_states(grammar: Grammar) -> None:
         grammar.add("condsubject.sg", f"the {pick.value} card {{place:ofpile.you}}", pile)
     tops = builds(n.Cards, pick=n.Pick.TOP)
     grammar.add("condsubject.pl", "the top {quantity:q.many} cards {place:ofpile.you}", tops)
+
+
+def _add_being(grammar: Grammar) -> None:
     grammar.add("condstate.sg", "a {_:nom.sg}")
     grammar.add("condstate.sg", "an {_:nom.sg}")
     grammar.add("condstate.pl", "{_:nom.pl}")
@@ -65,6 +80,9 @@ def add_states(grammar: Grammar) -> None:
     grammar.add("condstate.sg", "{_:aim}")
     grammar.add("condstate.sg", "being attacked", is_value(n.InState(n.State.ATTACKED)))
     grammar.add("zoneis", "{zone:zone.word}", builds(n.HasAttackZone))
+
+
+def _add_having(grammar: Grammar) -> None:
     grammar.add("held", "the {symbol:symbol} symbol", builds(n.HasSymbol))
     grammar.add("held", "the {parts:symbols.or} symbol", builds(n.AnyOf))
     grammar.add("held", "<symbol watermark {name:QUOTED} symbol>", builds(n.HasWatermark))
@@ -81,6 +99,10 @@ def add_states(grammar: Grammar) -> None:
     grammar.add("held", "{parts:kw.or}", builds(n.AnyOf))
     grammar.add("held", "no abilities", is_value(n.InState(n.State.BLANK)))
     grammar.add("held", '" {words:QUOTED} " in its name', builds(n.NameHas))
+
+
+def _add_sharing(grammar: Grammar) -> None:
+    """What is the same of two cards, or named."""
     named = n.MatchesChosen(n.Property.TYPE, "named")
     matches = builds(n.Is, what=named)
     grammar.add("cond1", "{cards:ref.sg} matches the named type", matches)
