@@ -11,7 +11,7 @@ from engine.fftcg.model.verbs import TcgVerb
 from engine.kernel.ids import Player
 from engine.kernel.views import EventView, LogView, View
 from ufs_desktop.grammar import counted, does
-from ufs_desktop.table.lines import Highlight
+from ufs_desktop.table.lines import Highlight, told_once
 
 
 class PointTaken(NamedTuple):
@@ -64,7 +64,7 @@ def duel_highlights(
     if len(losers) == 1:
         found += [*_lead(sums, 1 - losers[0], names), *_last(sums, losers[0], names)]
     numbers = [Highlight("", _numbers(sums, player, names)) for player in range(len(names))]
-    return [*{each.line: each for each in reversed(found)}.values()][::-1] + numbers
+    return [*told_once(found), *numbers]
 
 
 def _lead(sums: DuelSums, winner: Player, names: tuple[str, ...]) -> Iterator[Highlight]:

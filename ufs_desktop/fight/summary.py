@@ -12,7 +12,7 @@ from engine.ufs.faces import FightView
 from engine.ufs.model.details import ATTACK, BEGIN, play_of, stretch_of
 from ufs_desktop.fight.words import Say
 from ufs_desktop.grammar import does, whom
-from ufs_desktop.table.lines import UNKNOWN, Highlight
+from ufs_desktop.table.lines import UNKNOWN, Highlight, told_once
 
 TRIED = {"pass_check": 1, "fail_check": 0}
 
@@ -73,11 +73,8 @@ def highlights(
     if len(losers) == 1:
         found += [*_lead(sums, view.table.vitality, 1 - losers[0], names)]
         found += [*_last(sums, losers[0], names)]
-    told: dict[int | None, Highlight] = {}
-    for each in found:
-        told.setdefault(each.line, each)  # a moment is told once
     numbers = [Highlight("", _numbers(sums, player, names)) for player in range(len(names))]
-    return [each._replace(words=say(each.words)) for each in (*told.values(), *numbers)]
+    return [each._replace(words=say(each.words)) for each in (*told_once(found), *numbers)]
 
 
 def _is_attack(event: EventView) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from engine.kernel.events import SHORTENED
@@ -54,6 +54,14 @@ class Highlight(NamedTuple):
     title: str
     words: str
     line: int | None = None
+
+
+def told_once(found: Iterable[Highlight]) -> list[Highlight]:
+    """Of those at one moment the first alone."""
+    told: dict[int | None, Highlight] = {}
+    for each in found:
+        told.setdefault(each.line, each)
+    return [*told.values()]
 
 
 def forfeit_words(rule: str, name: str) -> str:

@@ -188,29 +188,31 @@ class Namer:
         Only events that set something off are remembered; others are asked for, and forgotten.
         """
         self._scope.ability = self._scope.ability or value.ability is not None
-        name = EVENT if heard else ""
-        if heard:
-            self._tell(of_event(name, value))
-            self._scope.checked = self._scope.checked or value.verb in _CHECKS
-        subject = value.cards if value.cards is not None else value.using
-        tried = heard and value.as_block and isinstance(value.target, n.Cards)
-        self._speaking(
-            value,
-            "cards" if value.cards is not None else "using",
-            *(("target",) if tried else ()),
-        )
-        if tried and isinstance(value.target, n.Cards):
-            blocked = n.CurrentAttack(n.Who.ANY, value.target.filter)
-            self._scope.mention("", None, blocked)
-        if heard and value.ability is not None and value.cards is None:
+        subject = "cards" if value.cards is not None else "using"
+        if not heard:
+            self._speaking(value, subject)
+            self._mention_subject(value, "")
+            return replace(value, bind="")
+        self._tell(of_event(EVENT, value))
+        self._scope.checked = self._scope.checked or value.verb in _CHECKS
+        if value.as_block and isinstance(value.target, n.Cards):
+            self._speaking(value, subject, "target")
+            self._scope.mention("", None, n.CurrentAttack(n.Who.ANY, value.target.filter))
+        else:
+            self._speaking(value, subject)
+        if value.ability is not None and value.cards is None:
             self._name_card_of(value.ability)
-        if heard and subject is None and value.verb is n.Verb.CHECK:  # "after you check a 4"
-            subject = n.Cards()
-            self._scope.mention(name, value.verb, subject)
-        elif subject is not None:
-            verb = value.verb if value.cards is not None else None
-            self._scope.mention(name, verb, subject)
-        return replace(value, bind=name)
+        self._mention_subject(value, EVENT)
+        return replace(value, bind=EVENT)
+
+    def _mention_subject(self, value: n.EventPattern, name: str) -> None:
+        """What the event is done to, else what it is done with."""
+        if value.cards is not None:
+            self._scope.mention(name, value.verb, value.cards)
+        elif value.using is not None:
+            self._scope.mention(name, None, value.using)
+        elif name and value.verb is n.Verb.CHECK:  # "after you check a 4"
+            self._scope.mention(name, value.verb, n.Cards())
 
     def _name_card_of(self, ability: n.AbilityFilter) -> None:
         """The card of the event is the one that the ability is on."""
