@@ -64,7 +64,8 @@ class Room:
         self._module = setup.module
         self._shell = shell
         self._keeper = keeper
-        self._left = left  # what this one goes on with
+        self._left = left or PutAway()  # what this one goes on with
+        self._begins_between = left is not None and left.game is None  # two games of a match
         self._halt_after = halt_after
         self._is_fleeting = is_fleeting  # nobody looks; nothing is recorded or taken back
         self.given_up: Player | None = None  # who gave the whole match up
@@ -83,10 +84,9 @@ class Room:
         if self._begins_between:
             self._between.deal(self.setup, self.score)
             return
-        left = self._left or PutAway()
-        history = self._history_of(self.setup, left)
+        history = self._history_of(self.setup, self._left)
         if history is not None:
-            self._start(self.setup, history, left.past)
+            self._start(self.setup, history, self._left.past)
 
     def begin_game(self, setup: GameSetup) -> None:
         """Begin what `Shell.deal` was asked for, with its key of chance.
@@ -241,11 +241,6 @@ class Room:
             self._between.deal(self.setup, self.score)
 
     @property
-    def _begins_between(self) -> bool:
-        """Whether it goes on with a match of which no game is left."""
-        return self._left is not None and self._left.game is None
-
-    @property
     def _is_between(self) -> bool:
         """Whether one game is over and the next one has not begun."""
         if self._history is None:
@@ -297,9 +292,8 @@ class Room:
 
     def replay(self) -> Replay | None:
         """The whole game so far; nothing, if it could not begin."""
-        if self._history is None:
-            return None
-        return self._keeper.recorder.replay(self.setup, self._history)
+        history = self._history
+        return None if history is None else self._keeper.recorder.replay(self.setup, history)
 
     def change_pace(self, pace: int) -> None:
         """How long bots wait from here on."""
