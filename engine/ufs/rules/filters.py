@@ -174,8 +174,8 @@ BARE = (
 
 
 def _could_block(view: View) -> bool:
-    """Where nothing is played, a block is a card that has one: "reveal a high block"."""
-    away = view.play is None and view.card.zone in AWAY
+    """Of what lies nowhere in play, a block is a card that has one: "reveal a high block"."""
+    away = view.card.zone in AWAY
     return away and view.values is not None and view.values.block_zone is not None
 
 

@@ -81,7 +81,7 @@ def _attack_begun(game: UfsGame, later: list[Event]) -> Ref | None:
     for event in later:
         if event.detail == SEQUENCE_START:  # the one asked about was dropped (G.5.2)
             return None
-        if event.kind == RESOLVE and resolve_of(event).what == ATTACK:
+        if resolve_of(event).what == ATTACK:
             return event.card
     return game.attack.card if game.attack is not None else None
 

@@ -209,12 +209,7 @@ def _is_with(game: UfsGame, context: Context, pattern: n.EventPattern, event: Ev
 def _is_using(game: UfsGame, context: Context, using: n.CardRef, event: Event) -> bool:
     if event.kind == n.Verb.BLOCK:
         block = block_of(event).block
-        if block is None:
-            return False
-        if isinstance(using, n.Cards):
-            card = game.cards[block.card]._replace(played_as=PlayedAs.BLOCK)
-            return fits(game, context, using.filter, card, hidden=True)
-        return _refers_to(game, context, using, block, event)
+        return block is not None and _refers_to(game, context, using, block, event)
     if as_reversal(event):  # I.3.10.2.1: the attack reversed
         answered = play_of(event).reversal_to
         return answered is not None and _refers_to(game, context, using, answered, event)
