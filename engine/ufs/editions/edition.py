@@ -39,6 +39,7 @@ class Remedy(StrEnum):
     CYCLE = "cycle"
     DISCARD = "discard"
     DESTROY = "destroy"
+    ATTACH = "attach"
     UNCOVER = "uncover"
     FOLLOW = "follow"
 
