@@ -242,7 +242,8 @@ class AttackSequence(Procedure):
         atoms.remember_attack(game, attack.was)
         game.note("dropped", attack.attacker, self.card)
         self._leave(game)
-        expire(game, end_at(EndPoint.RESOLUTION, attack.number))
+        over = (EndPoint.STEP, EndPoint.RESOLUTION)
+        expire(game, *(end_at(each, attack.number) for each in over))
         return Done()
 
     def _leave(self, game: UfsGame) -> None:
