@@ -10,6 +10,7 @@ from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects import nodes as n
+from engine.ufs.model.details import check_of
 from engine.ufs.model.game import Check
 from engine.ufs.model.step import Origin
 from engine.ufs.procedures.check import CheckSequence
@@ -227,6 +228,18 @@ def test_what_is_missing_may_be_committed_if_there_is_enough(stones: int, asked:
         scene.say(tuple(row[:2]))
     assert scene.result.passed is asked
     assert [scene.game.cards[card].ready for card in row[:2]] == [not asked] * min(stones, 2)
+
+
+@pytest.mark.rule("E.3.5.2.3.2")
+def test_the_end_of_a_check_tells_what_was_committed_for_it() -> None:
+    """The table and the log of the game show it: "4 + 1 against 5"."""
+    scene = deck(4)
+    stone = scene.foundation()
+    scene.start(CheckSequence(player=0, difficulty=5)).say((stone,))
+    made, passed = told(scene, Verb.MAKE_CHECK, Verb.PASS_CHECK)
+    assert check_of(made).committed == ()
+    assert check_of(passed).committed == (scene.game.cards[stone].ref,)
+    assert (check_of(passed).value, check_of(passed).difficulty) == (4, 5)
 
 
 @pytest.mark.rule("E.3.5.2.2")

@@ -213,7 +213,7 @@ def test_an_added_pause_condition_is_put_right_in_its_place(tmp_path: Path) -> N
     assert told.why == ""
     assert MOMENTUM == 2
     names = [condition.name for condition in HOUSE.pauses]
-    assert names[:4] == ["vitality", "deck", "momentum", "character"]
+    assert names[:5] == ["vitality", "deck", "momentum", "namesake", "character"]
 
 
 def test_refusals_speak_the_ids_and_words_of_the_edition() -> None:

@@ -16,7 +16,7 @@ from engine.ufs.model.values import HeldAbility
 from engine.ufs.rules.lookback import (
     as_it_was,
     has_stayed,
-    holding,
+    held_ability,
     is_hidden_since,
     is_move,
     kind_of,
@@ -319,7 +319,7 @@ def test_an_ability_is_found_where_its_card_last_had_it() -> None:
     wall = table.foundation(abilities=(SAYS,))
     context = table.context(source=wall, ability="a0")
     card = table.game.cards[wall]
-    assert holding(table.game, context) == (card.values, SAYS)
+    assert held_ability(table.game, context) == SAYS
     table.emit(Verb.COMMIT, wall)
     blank = card._replace(values=card.values._replace(abilities=()))
     table.game.cards[wall] = blank
@@ -327,8 +327,8 @@ def test_an_ability_is_found_where_its_card_last_had_it() -> None:
     table.emit(Verb.COMMIT, table.foundation())
     table.game.emit(Event(Verb.FLIP, owner=0, card=card.ref))
     table.release()
-    assert holding(table.game, context) == (card.values, SAYS)
-    assert holding(table.game, table.context(source=wall, ability="a1")) is None
+    assert held_ability(table.game, context) == SAYS
+    assert held_ability(table.game, table.context(source=wall, ability="a1")) is None
     assert kind_of(table.game, context) is n.AbilityKind.CONTINUOUS
     assert kind_of(table.game, table.context(source=wall, ability="a1")) is None
     assert kind_of(table.game, table.context(ability="a0")) is None
@@ -340,7 +340,7 @@ def test_an_ability_that_a_card_gained_is_its_own() -> None:
     card = table.game.cards[wall]
     gained = card.values._replace(abilities=(SAYS,))
     table.game.cards[wall] = card._replace(values=gained)
-    assert holding(table.game, table.context(source=wall, ability="a0")) == (gained, SAYS)
+    assert held_ability(table.game, table.context(source=wall, ability="a0")) == SAYS
 
 
 def test_a_card_that_never_had_an_ability_in_play_has_what_is_printed() -> None:
@@ -348,4 +348,4 @@ def test_a_card_that_never_had_an_ability_in_play_has_what_is_printed() -> None:
     wall = table.foundation(abilities=(SAYS,))
     card = table.game.cards[wall]
     table.game.cards[wall] = card._replace(values=card.values._replace(abilities=()))
-    assert holding(table.game, table.context(source=wall, ability="a0")) == (card.values, SAYS)
+    assert held_ability(table.game, table.context(source=wall, ability="a0")) == SAYS

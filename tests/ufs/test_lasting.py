@@ -42,21 +42,29 @@ def test_an_attack_that_is_detached_does_not_stay() -> None:
 
 @pytest.mark.rule("D.2.2.3.4.1")
 @pytest.mark.parametrize("speaking", [True, False])
-def test_a_version_that_is_detached_lends_nothing_any_more(speaking: bool) -> None:
+def test_a_version_that_has_left_lends_nothing_any_more(speaking: bool) -> None:
     """Whether any other card says something or not."""
     scene = Scene()
     if speaking:
         scene.asset(0, standing(n.Gain(ALL_WALLS, SAFE)))
     fire = frozenset({n.Symbol.FIRE})
     other = scene.character(0, "Ash", "2", symbols=fire)
-    scene.run(n.Draw(ONE))
     assert n.Symbol.FIRE not in scene.values(scene.ash).symbols
-    scene.run(n.Attach(n.Cards(n.Named("Ash 2"), place=place(Zone.STAGE)), n.Character()))
+    scene.run(n.Draw(ONE))
     assert scene.game.cards[other].attached_to == scene.ash
     assert n.Symbol.FIRE in scene.values(scene.ash).symbols
-    atoms.detach(scene.game, other, Why(0))
+    atoms.move(scene.game, (other,), Zone.DISCARD, Verb.DISCARD, Why(0))
     scene.run(n.Draw(ONE))
     assert n.Symbol.FIRE not in scene.values(scene.ash).symbols
+
+
+@pytest.mark.rule("D.2.2.3.4")
+def test_a_version_that_is_detached_is_attached_again() -> None:
+    scene = Scene()
+    other = scene.character(0, "Ash", "2", attached_to=scene.ash)
+    atoms.detach(scene.game, other, Why(0))
+    scene.run(n.Draw(ONE))
+    assert scene.game.cards[other].attached_to == scene.ash
 
 
 @pytest.mark.rule("E.4.2")

@@ -80,13 +80,13 @@ def test_clearing_takes_cards_from_a_pool_to_a_discard_pile(
     assert fits(table, moved, Verb.CLEAR) is is_cleared
 
 
-def test_a_cleared_card_is_not_discarded_from_the_pool() -> None:
-    """Nor where the place is named, in this edition."""
+def test_a_cleared_card_is_discarded_from_the_pool_and_not_from_the_hand() -> None:
+    """F.3.2.3, K.2.1."""
     table = Table()
     cleared = move(table, Zone.POOL, Zone.DISCARD, Verb.CLEAR)
     assert fits(table, cleared, Verb.CLEAR)
     assert not fits(table, cleared, Verb.DISCARD)
-    assert not fits(table, cleared, Verb.DISCARD, from_=POOL)
+    assert fits(table, cleared, Verb.DISCARD, from_=POOL)
 
 
 @pytest.mark.parametrize("player", [0, 1])

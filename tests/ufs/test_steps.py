@@ -7,7 +7,7 @@ from typing import Any
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.step import Origin
 from engine.ufs.model.values import HeldAbility, HeldKeyword, Values
-from engine.ufs.rules.lookback import holding, kind_of
+from engine.ufs.rules.lookback import held_ability, kind_of
 from engine.ufs.rules.steps import steps_between
 from tests.ufs.build import Table
 
@@ -66,14 +66,14 @@ def test_an_ability_is_known_where_its_card_has_it_had_it_or_was_printed_with_it
     context = table.context(0, bell, "a1")
     assert kind_of(table.game, context) is n.AbilityKind.ENHANCE
     assert kind_of(table.game, table.context(0, bell, "a7")) is None
-    assert holding(table.game, table.context(0, bell)) is None
-    assert holding(table.game, table.context(0)) is None
+    assert held_ability(table.game, table.context(0, bell)) is None
+    assert held_ability(table.game, table.context(0)) is None
     record = table.game.cards[bell]
     lost = record._replace(values=record.values._replace(abilities=()))
     table.game.cards[bell] = lost
-    found = holding(table.game, context)
+    found = held_ability(table.game, context)
     assert found is not None
-    assert found[1].key == "a1"  # as printed
+    assert found.key == "a1"  # as printed
     gained = HeldAbility("g1", FORM)
     table.game.cards[bell] = record._replace(values=record.values._replace(abilities=(gained,)))
     table.emit(n.Verb.COMMIT, bell)

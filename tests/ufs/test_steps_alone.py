@@ -189,16 +189,17 @@ def play(table: Table, zone: n.Zone, kind: type[Play] = Play) -> Play:
     return frame
 
 
-@pytest.mark.rule("E.4.11.1")
-def test_a_card_on_its_way_is_being_played_until_it_leaves() -> None:
+@pytest.mark.rule("E.4.11.1", "D.2.5.1.3")
+def test_a_card_that_fails_is_discarded_from_where_it_was() -> None:
     table = Table()
-    coming = play(table, Zone.HAND)
+    coming, lying = play(table, Zone.HAND), play(table, Zone.POOL)
     atoms.enter_transit(table.game, coming.card)
     coming.abort(table.game)
-    assert table.game.playing == (coming.card,)
-    lying = play(table, Zone.POOL)
+    assert table.game.cards[coming.card].zone is Zone.HAND
+    assert table.game.playing == (lying.card,)
     lying.abort(table.game)
-    assert table.game.playing == (coming.card,)
+    assert table.game.cards[lying.card].zone is Zone.POOL
+    assert table.game.playing == ()
 
 
 @pytest.mark.rule("E.4.5")

@@ -49,6 +49,7 @@ COMPREHENSIVE = Edition(
             "E.2.1", "vitality", pause_conditions.without_vitality, Remedy.LOSS, outcome="A.1.1"
         ),
         PauseCondition("E.2.2", "deck", pause_conditions.without_deck, Remedy.CYCLE),
+        PauseCondition("D.2.2.3.4", "namesake", pause_conditions.namesakes, Remedy.ATTACH),
         PauseCondition(
             "E.2.3",
             "character",

@@ -39,6 +39,7 @@ class Remedy(StrEnum):
     CYCLE = "cycle"
     DISCARD = "discard"
     DESTROY = "destroy"
+    ATTACH = "attach"
     UNCOVER = "uncover"
     FOLLOW = "follow"
 
@@ -110,8 +111,6 @@ class Edition:
     # How it plays a card: abilities that it cannot carry out are done by hand.
     as_played: Callable[[Definition], Definition]
     is_newest: bool = False  # whose rules know everything that texts can ask for
-    # Whether what is cleared into the discard pile is discarded from the pool.
-    clearing_discards: bool = False
     # Whether an ability that an effect tells somebody to play is played out of its time, too.
     told_at_any_time: bool = True
     # Whether what a number becomes changes the current state, once; else the base value, as long

@@ -39,7 +39,7 @@ def arrive(
             continue
         moved += atoms.move(game, (card_id,), end, act, why, lie)
         if lie.onto is None:
-            _attach_namesake(game, card_id, why)
+            attach_namesake(game, card_id, why)
     return moved
 
 
@@ -53,15 +53,11 @@ def _as_ruled(game: UfsGame, card_id: CardId, to: Zone, arrival: Arrival) -> Arr
     return arrival
 
 
-def _attach_namesake(game: UfsGame, card_id: CardId, why: Why) -> None:
+def attach_namesake(game: UfsGame, card_id: CardId, why: Why) -> None:
     """D.2.2.3.4: a character of the starting character's name is attached to it."""
     card = game.cards[card_id]
     if card.zone is not Zone.STAGE or not game.characters:
         return
-    host = game.characters[card.owner]
-    if card_id == host:
-        return
-    name = game.cards[host].values.character_name
-    if card.values.character_name == name and name:
+    if pause_conditions.is_namesake(game, card):
         game.cite("D.2.2.3.4")
-        atoms.attach(game, card_id, host, why)
+        atoms.attach(game, card_id, game.characters[card.owner], why)

@@ -159,8 +159,10 @@ class AttackSequence(Procedure):
         if self._has_block(game):  # G.2.2.1
             assert self.chosen is not None
             card = attack_sequence.played_block(game, self.chosen.card)
-            zone = attack_card(game, attack).values.attack_zone or AttackZone.MID
-            status, block = attack_sequence.status_against(zone, self._blocks_in(card)), card.ref
+            block = card.ref
+            if status is BlockStatus.UNDETERMINED:  # K.1.1: or an effect has blocked it since
+                zone = attack_card(game, attack).values.attack_zone or AttackZone.MID
+                status = attack_sequence.status_against(zone, self._blocks_in(card))
         if status is BlockStatus.UNDETERMINED or self._is_barred(game, status):
             status, block = BlockStatus.NOT_BLOCKED, None
         atoms.set_block(game, status, block)
@@ -242,7 +244,8 @@ class AttackSequence(Procedure):
         atoms.remember_attack(game, attack.was)
         game.note("dropped", attack.attacker, self.card)
         self._leave(game)
-        expire(game, end_at(EndPoint.RESOLUTION, attack.number))
+        over = (EndPoint.STEP, EndPoint.RESOLUTION)
+        expire(game, *(end_at(each, attack.number) for each in over))
         return Done()
 
     def _leave(self, game: UfsGame) -> None:

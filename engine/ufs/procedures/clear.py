@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.kernel.decisions import Decision, Kind
-from engine.kernel.ids import CardId, Ref
+from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.words import CardType, Verb, Zone
@@ -34,13 +34,17 @@ class ClearPools(Procedure):
 
     @rule("F.3.1.1", "F.3.1.2")
     def take_rightmost(self, game: UfsGame) -> Outcome:
-        player = game.active if self.pools == 0 else 1 - game.active
-        left = [card for card in game.zones[player, Zone.POOL] if card not in self.passed_over]
+        left = self._left(game, game.active if self.pools == 0 else 1 - game.active)
         if left:
             self.card = left[-1]
             return None
         self.pools += 1
-        return Done() if self.pools == len(PLAYERS) else Jump("take_rightmost")
+        if self.pools < len(PLAYERS):
+            return Jump("take_rightmost")
+        if not self._left(game, game.active):
+            return Done()
+        self.pools = 0  # what has come to the active player's pool since is cleared as well
+        return Jump("take_rightmost")
 
     @rule("F.3.1.3")
     def find_end_phase_effects(self, game: UfsGame) -> None:
@@ -93,6 +97,10 @@ class ClearPools(Procedure):
     @rule("F.3.1.2")
     def go_on(self, game: UfsGame) -> Outcome:
         return Jump("take_rightmost")
+
+    def _left(self, game: UfsGame, player: Player) -> list[CardId]:
+        """The cards of a pool that are still to be cleared."""
+        return [card for card in game.zones[player, Zone.POOL] if card not in self.passed_over]
 
     def _is_stirred(self, game: UfsGame, card_id: CardId) -> bool:
         """Whether something happens before the card is cleared."""

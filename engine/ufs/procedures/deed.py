@@ -195,9 +195,13 @@ class Do(Procedure):
 
     @rule("K.5.3", "E.2.2")
     def cycle_if_out(self, game: UfsGame) -> Outcome:
-        """The pause condition has done it, unless an act of both players is under way."""
+        """The pause condition has done it, unless an act of both players is under way.
+
+        Whoever cannot cycle in such an act loses when both have acted (K.1.3.1).
+        """
         player = self.deed.player
-        if len(self.moved) < self.deed.amount:
+        loses_later = game.together and pause_conditions.cannot_cycle(game, player)
+        if len(self.moved) < self.deed.amount and not loses_later:
             return Call(Cycle(player=player)) if not game.zones[player, Zone.DECK] else None
         if self.holds:
             game.release()

@@ -13,6 +13,7 @@ from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.edition import Remedy
 from engine.ufs.model.game import UfsGame
+from engine.ufs.procedures.arrivals import attach_namesake
 from engine.ufs.procedures.deed import Cycle, Deed, Do
 from engine.ufs.procedures.response import HandleEvent, concerns
 from engine.ufs.rules import pause_conditions
@@ -83,6 +84,8 @@ class Pause(Procedure):
                 verb = Verb.DISCARD if remedy is Remedy.DISCARD else Verb.DESTROY
                 deed = Deed(verb, why._replace(actor=owner), owner, self.chosen, Zone.DISCARD)
                 return Call(Do(deed=deed))
+            case Remedy.ATTACH:
+                attach_namesake(game, self.chosen[0], why)
             case Remedy.UNCOVER:
                 atoms.take_off(game, self.chosen[0])
             case Remedy.FOLLOW:

@@ -352,22 +352,24 @@ class Play(Procedure):
     def finish(self, game: UfsGame) -> Outcome:
         return Done(True)
 
-    @rule("E.4.11.1")
+    @rule("E.4.11.1", "K.1.2")
     def abort(self, game: UfsGame) -> Outcome:
-        """The card is discarded; what was paid stays paid."""
+        """The card is discarded from where it was, and lies there again if nothing takes it away.
+
+        What was paid stays paid.
+        """
         game.note("failed", self.player, self.card)
         if not self.plays_card:
             return None
-        if game.cards[self.card].zone is not Zone.TRANSIT:  # or it is being played until it leaves
+        if game.cards[self.card].zone is Zone.TRANSIT:
+            atoms.turn_back(game, self.card, self.origin)
+        else:
             atoms.end_playing(game, self.card)
         deed = Deed(Verb.DISCARD, Why(self.player), self.player, (self.card,), Zone.DISCARD)
         return Call(Do(deed=deed))
 
-    @rule("E.4.11.1", "K.1.2")
+    @rule("E.4.11.1")
     def fail(self, game: UfsGame) -> Outcome:
-        """A card whose discard was prohibited or replaced goes back where it was."""
-        if self.plays_card and game.cards[self.card].zone is Zone.TRANSIT:
-            atoms.turn_back(game, self.card, self.origin)
         return Done(False)
 
     # What the steps share

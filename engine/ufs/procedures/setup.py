@@ -99,6 +99,11 @@ class Setup(Procedure):
         atoms.set_vitality(game)
         forget_events(game)
 
+    @rule("E.1.5")
+    def set_vitality(self, game: UfsGame) -> None:
+        """Once more, for what the characters say of their maximum is in force by now."""
+        atoms.set_vitality(game)
+
     @rule("E.1.6")
     def find_early_effects(self, game: UfsGame) -> None:
         """Effects that wait for "before the game begins" are the only events of the setup."""

@@ -78,6 +78,7 @@ class Turn(Procedure):
     def begin_combat_phase(self, game: UfsGame) -> Outcome:
         atoms.enter_phase(game, Phase.COMBAT)
         if is_skipped(game, Stretch.COMBAT_PHASE, game.active):
+            atoms.owe_card(game, game.active, False)  # F.2.2.3b: it was owed in this phase
             return Jump("begin_end_phase")
         begin(game, Stretch.COMBAT_PHASE)
         return None

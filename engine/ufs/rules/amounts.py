@@ -10,7 +10,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.model.values import FACE_DOWN, Values
 from engine.ufs.rules import vitals
-from engine.ufs.rules.lookback import held_ability, holding
+from engine.ufs.rules.lookback import as_it_was, held_ability
 from engine.ufs.rules.numbers import half, quotient
 from engine.ufs.rules.properties import present, printed, shown, stat
 from engine.ufs.rules.readings import NUMBERS, number, stands_for
@@ -164,14 +164,19 @@ def _rating(card: Card, keyword: str) -> int:
 
 
 def _granting_rating(game: UfsGame, context: Context) -> int:
-    """I.2.4: of the very instance the ability is linked to."""
-    found = holding(game, context)
-    if found is None:
+    """I.2.4: of the very instance the ability is linked to.
+
+    One that has been lost counts as it was when the effect's scope began, or as it was gained.
+    """
+    held = held_ability(game, context)
+    if held is None:
         return 0
-    values, held = found
-    own = [each for each in values.keywords if each.key == held.link]
-    granting = own[0] if own else held.ability.link
-    return (granting.rating or 0) if granting is not None else 0
+    assert context.source is not None
+    card_id = context.source.card
+    seen = (game.cards[card_id], *as_it_was(game, context, card_id))
+    ratings = (own.rating for card in seen for own in card.values.keywords if own.key == held.link)
+    link = held.ability.link
+    return next(ratings, link.rating if link is not None else None) or 0
 
 
 def _check_number(game: UfsGame, context: Context, final: bool) -> int:

@@ -218,29 +218,19 @@ def was_sealed(game: UfsGame, ref: Ref) -> bool:
 
 def held_ability(game: UfsGame, context: Context) -> HeldAbility | None:
     """The ability the context comes from, where its card has it or last had it."""
-    found = holding(game, context)
-    return found[1] if found is not None else None
+    if context.source is None:
+        return None
+    card_id = context.source.card
+    for values in chain([game.cards[card_id].values], _former_values(game, card_id)):
+        for held in values.abilities:
+            if held.key == context.ability:
+                return held
+    return None
 
 
 def kind_of(game: UfsGame, context: Context) -> AbilityKind | None:
     held = held_ability(game, context)
     return held.ability.kind if held is not None else None
-
-
-def holding(game: UfsGame, context: Context) -> tuple[Values, HeldAbility] | None:
-    """The ability with the values that its card has, or last had, together with it."""
-    if context.source is None:
-        return None
-    card_id = context.source.card
-    values = game.cards[card_id].values
-    for held in values.abilities:
-        if held.key == context.ability:
-            return values, held
-    for values in _former_values(game, card_id):
-        for held in values.abilities:
-            if held.key == context.ability:
-                return values, held
-    return None
 
 
 def _former_values(game: UfsGame, card_id: CardId) -> Iterator[Values]:

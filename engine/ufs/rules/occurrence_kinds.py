@@ -53,12 +53,13 @@ def _is_counted(game: UfsGame, pattern: n.EventPattern, event: Event) -> bool:
 
 
 def _is_cleared(game: UfsGame, pattern: n.EventPattern, event: Event) -> bool:
-    """Whether a card that goes from a pool to a discard pile counts as what is spoken of."""
+    """Whether a card that goes from a pool to a discard pile counts as what is spoken of.
+
+    It is discarded from there (F.3.2.3).
+    """
     if event.origin != n.Zone.POOL or event.to != n.Zone.DISCARD:
         return False
-    return pattern.verb is n.Verb.CLEAR or (
-        game.edition.clearing_discards and _names_place(pattern)
-    )
+    return pattern.verb is n.Verb.CLEAR or _says_where(pattern)
 
 
 def _says_where(pattern: n.EventPattern) -> bool:

@@ -125,6 +125,21 @@ def is_misplaced(game: UfsGame, player: Player, values: Values) -> bool:
     return game.character(player).values.character_name not in reserved
 
 
+def is_namesake(game: UfsGame, card: Card) -> bool:
+    """D.2.2.3.4: another character card with the starting character's name."""
+    host = game.character(card.owner)
+    name = host.values.character_name
+    return card.id != host.id and card.values.character_name == name != ""
+
+
+def namesakes(game: UfsGame, rows: Rows) -> Iterator[Case]:
+    """D.2.2.3.4: versions of the starting character that lie in a staging area by themselves."""
+    for player, row in rows.stages.items():
+        for card in row:
+            if card.attached_to is None and is_namesake(game, card):
+                yield Case(player, (card.id,))
+
+
 def strangers(game: UfsGame, rows: Rows) -> Iterator[Case]:
     """E.2.3: character cards in a staging area that are no versions of the starting one."""
     for player, row in rows.stages.items():
@@ -186,7 +201,8 @@ def loose(game: UfsGame, rows: Rows) -> Iterator[Case]:
                 yield Case(player, (card.id,))
 
 
-OF_ROWS = frozenset({strangers, misplaced, terrains, copies, loose})  # true of their cards alone
+# True of cards of the rows alone.
+OF_ROWS = frozenset({namesakes, strangers, misplaced, terrains, copies, loose})
 
 
 def is_lifted(game: UfsGame, player: Player) -> bool:

@@ -63,7 +63,6 @@ UNIVERSUS: Edition = replace(
     doubles_negatives=False,  # double.1
     common_traits=COMMON_TRAITS,  # character-traits.4
     marks_once=True,  # freeze.2, seal.5
-    clearing_discards=True,  # clear.2
     sets_once=True,  # current-state.4, current-state.9
     means_attack_under_way=True,  # this-attack.2
     changes_wait=True,  # attack.5, current-state.13, modifier-effect.4

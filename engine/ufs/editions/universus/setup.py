@@ -19,6 +19,7 @@ class UniversusSetup(
         "choose_first",
         "go_first",
         "place_characters",
+        "set_vitality",
         "find_early_effects",
         "order_early_effects",
         "execute_early_effects",
