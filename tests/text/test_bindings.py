@@ -237,6 +237,19 @@ def test_blocks_that_were_played_take_on_no_modifier(head: str) -> None:
     assert isinstance(effect, n.Modify)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "E: Your opponent's next block this turn gets +1 difficulty.",
+        "E: The next block your opponent plays this turn gets +1 difficulty.",
+        "Your opponent's blocks get +1 difficulty for each card in their card pool.",
+    ],
+)
+def test_blocks_have_no_difficulty_that_could_change(text: str) -> None:
+    assert "its modifier" in why_declined(text)
+    assert compile_ability(text.replace("block", "attack")).effects
+
+
 def test_a_card_is_built_in_another_way_only_in_the_place_of_being_built() -> None:
     assert "not built again" in why_declined("After you build a foundation, build it committed.")
     assert "not built again" in why_declined("R: When you build an asset, build it committed.")

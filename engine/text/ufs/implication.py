@@ -118,8 +118,16 @@ def changes_what_is_tried(event: n.EventPattern, then: tuple[n.Instruction, ...]
 
 def is_too_late_for(node: n.Modify) -> bool:
     """Blocks that were played take on a modifier that only those to come would feel."""
-    wanted = node.cards.filter if isinstance(node.cards, n.Cards) else n.ANY_CARD
+    to_come = isinstance(node.cards, n.Next)
+    return not to_come and _changes_blocks(node, n.Stat.BLOCK_MODIFIER)
+
+
+def is_lost_on(node: n.Modify) -> bool:
+    """What a block is checked against does not follow from the difficulty of its card."""
+    return _changes_blocks(node, n.Stat.DIFFICULTY)
+
+
+def _changes_blocks(node: n.Modify, stat: n.Stat) -> bool:
+    wanted = described(node.cards)
     parts = wanted.parts if isinstance(wanted, n.AllOf) else (wanted,)
-    return n.IsBlock() in parts and any(
-        change.stat is n.Stat.BLOCK_MODIFIER for change in node.changes
-    )
+    return n.IsBlock() in parts and any(change.stat is stat for change in node.changes)

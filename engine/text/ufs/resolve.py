@@ -18,6 +18,7 @@ from engine.text.ufs.implication import (
     changes_what_is_tried,
     described,
     holds_next,
+    is_lost_on,
     is_too_late_for,
     without_unused,
 )
@@ -94,6 +95,8 @@ class _Resolver:
             return self._describing(value)
         if isinstance(value, n.Modify) and is_too_late_for(value):
             raise Unresolved("blocks", why="what a card adds as a block counts before it is one")
+        if isinstance(value, n.Modify) and is_lost_on(value):
+            raise Unresolved("blocks", why="a block is as hard as its modifier and the attack say")
         if isinstance(value, _MEASURING) and isinstance(value.cards, DEFINITE):
             self._scope.mention("", None, value.cards)  # "it gets +1 for each of its keywords"
         heard, self._scope.heard = self._scope.heard, False
