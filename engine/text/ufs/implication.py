@@ -8,6 +8,7 @@ from typing import Any
 from engine.kernel.plain import field_names
 from engine.text.ufs.antecedents import Mention
 from engine.text.ufs.pronouns import is_rivals, rebuild
+from engine.text.ufs.scope import EVENT
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.tree_nodes import nodes_in
 
@@ -114,6 +115,22 @@ def changes_what_is_tried(event: n.EventPattern, then: tuple[n.Instruction, ...]
         return False
     own = (n.ThisCard, n.Same, n.Bound)
     return any(isinstance(p, n.Modify) and isinstance(p.cards, own) for p in nodes_in(then))
+
+
+def speaks_of_outer_event(fired: n.Fired, told: Mention) -> bool:
+    """Whether it speaks of what set off the effect around it, and waits for something else.
+
+    While it is carried out "event" is its own event: that of the same attack is as good.
+    """
+    speaking = (n.Bound, n.Happening)
+    if not any(isinstance(x, speaking) and x.name == EVENT for x in nodes_in(fired.then)):
+        return False
+    event = fired.trigger.event
+    subject = event.cards if event.cards is not None else event.using
+    if isinstance(subject, n.CurrentAttack):
+        played = told.verb is n.Verb.PLAY and told.types == frozenset({n.CardType.ATTACK})
+        return not (played or isinstance(told.cards, n.CurrentAttack))
+    return not isinstance(subject, n.Bound | n.Same)
 
 
 def is_too_late_for(node: n.Modify) -> bool:

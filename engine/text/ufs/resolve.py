@@ -20,6 +20,7 @@ from engine.text.ufs.implication import (
     holds_next,
     is_lost_on,
     is_too_late_for,
+    speaks_of_outer_event,
     without_unused,
 )
 from engine.text.ufs.namer import Namer
@@ -184,8 +185,12 @@ class _Resolver:
         return replace(value, trigger=trigger, then=then, span=self.node(value.span))
 
     def _fired_at_end(self, value: n.Fired) -> n.Fired:
+        outer = self._scope.first(EVENT)
         with self._told_after(value.then) as then:
-            return replace(value, then=then, trigger=self.node(value.trigger))
+            fired = replace(value, then=then, trigger=self.node(value.trigger))
+        if outer is not None and speaks_of_outer_event(fired, outer):
+            raise Unresolved("it", why="what is told of has been forgotten by then")
+        return fired
 
     @contextmanager
     def _told_after(self, then: Any) -> Iterator[Any]:
