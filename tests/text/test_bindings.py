@@ -229,12 +229,50 @@ def test_nothing_is_done_to_a_card_that_is_still_to_come(text: str) -> None:
     assert "still to come" in why_declined(text)
 
 
+@pytest.mark.parametrize(
+    ("event", "deed"),
+    [
+        ("After you block with a foundation", "build it"),
+        ("After your opponent blocks with an attack", "discard that attack"),
+        ("After your opponent plays a foundation", "discard it"),
+    ],
+)
+def test_what_waits_for_another_event_does_not_speak_of_the_one_before(
+    event: str, deed: str
+) -> None:
+    assert compile_ability(f"R: {event}, {deed}.").effects
+    for later in ("after this attack resolves", "at the end of this turn"):
+        assert "has been forgotten" in why_declined(f"R: {event}, {deed} {later}.")
+
+
+@pytest.mark.parametrize("event", ["you play an attack", "your Punch attack is blocked"])
+@pytest.mark.parametrize("which", ["it", "this attack"])
+def test_an_attack_that_waits_for_itself_is_the_one_that_was_spoken_of(
+    event: str, which: str
+) -> None:
+    (fired,) = compile_ability(f"R: After {event}, flip it after {which} resolves.").effects
+    assert isinstance(fired, n.Fired)
+
+
 @pytest.mark.parametrize("head", ["", "E Commit: "])
 def test_blocks_that_were_played_take_on_no_modifier(head: str) -> None:
     said = f"{head}Your opponent's blocks get +2 block modifier."
     assert "before it is one" in why_declined(said)
     (effect,) = compile_ability(said.replace("blocks get", "next block this turn gets")).effects
     assert isinstance(effect, n.Modify)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "E: Your opponent's next block this turn gets +1 difficulty.",
+        "E: The next block your opponent plays this turn gets +1 difficulty.",
+        "Your opponent's blocks get +1 difficulty for each card in their card pool.",
+    ],
+)
+def test_blocks_have_no_difficulty_that_could_change(text: str) -> None:
+    assert "its modifier" in why_declined(text)
+    assert compile_ability(text.replace("block", "attack")).effects
 
 
 def test_a_card_is_built_in_another_way_only_in_the_place_of_being_built() -> None:

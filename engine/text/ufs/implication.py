@@ -8,6 +8,7 @@ from typing import Any
 from engine.kernel.plain import field_names
 from engine.text.ufs.antecedents import Mention
 from engine.text.ufs.pronouns import is_rivals, rebuild
+from engine.text.ufs.scope import EVENT
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.tree_nodes import nodes_in
 
@@ -116,10 +117,34 @@ def changes_what_is_tried(event: n.EventPattern, then: tuple[n.Instruction, ...]
     return any(isinstance(p, n.Modify) and isinstance(p.cards, own) for p in nodes_in(then))
 
 
+def speaks_of_outer_event(fired: n.Fired, told: Mention) -> bool:
+    """Whether it speaks of what set off the effect around it, and waits for something else.
+
+    While it is carried out "event" is its own event: that of the same attack is as good.
+    """
+    speaking = (n.Bound, n.Happening)
+    if not any(isinstance(x, speaking) and x.name == EVENT for x in nodes_in(fired.then)):
+        return False
+    event = fired.trigger.event
+    subject = event.cards if event.cards is not None else event.using
+    if isinstance(subject, n.CurrentAttack):
+        played = told.verb is n.Verb.PLAY and told.types == frozenset({n.CardType.ATTACK})
+        return not (played or isinstance(told.cards, n.CurrentAttack))
+    return not isinstance(subject, n.Bound | n.Same)
+
+
 def is_too_late_for(node: n.Modify) -> bool:
     """Blocks that were played take on a modifier that only those to come would feel."""
-    wanted = node.cards.filter if isinstance(node.cards, n.Cards) else n.ANY_CARD
+    to_come = isinstance(node.cards, n.Next)
+    return not to_come and _changes_blocks(node, n.Stat.BLOCK_MODIFIER)
+
+
+def is_lost_on(node: n.Modify) -> bool:
+    """What a block is checked against does not follow from the difficulty of its card."""
+    return _changes_blocks(node, n.Stat.DIFFICULTY)
+
+
+def _changes_blocks(node: n.Modify, stat: n.Stat) -> bool:
+    wanted = described(node.cards)
     parts = wanted.parts if isinstance(wanted, n.AllOf) else (wanted,)
-    return n.IsBlock() in parts and any(
-        change.stat is n.Stat.BLOCK_MODIFIER for change in node.changes
-    )
+    return n.IsBlock() in parts and any(change.stat is stat for change in node.changes)

@@ -18,7 +18,9 @@ from engine.text.ufs.implication import (
     changes_what_is_tried,
     described,
     holds_next,
+    is_lost_on,
     is_too_late_for,
+    speaks_of_outer_event,
     without_unused,
 )
 from engine.text.ufs.namer import Namer
@@ -109,6 +111,8 @@ class _Resolver:
             return self._describing(value)
         if isinstance(value, n.Modify) and is_too_late_for(value):
             raise Unresolved("blocks", why="what a card adds as a block counts before it is one")
+        if isinstance(value, n.Modify) and is_lost_on(value):
+            raise Unresolved("blocks", why="a block is as hard as its modifier and the attack say")
         if isinstance(value, _MEASURING) and isinstance(value.cards, DEFINITE):
             self._scope.mention("", None, value.cards)  # "it gets +1 for each of its keywords"
         heard, self._scope.heard = self._scope.heard, False
@@ -190,8 +194,12 @@ class _Resolver:
         return replace(value, trigger=trigger, then=then, span=self.node(value.span))
 
     def _fired_at_end(self, value: n.Fired) -> n.Fired:
+        outer = self._scope.first(EVENT)
         with self._told_after(value.then) as then:
-            return replace(value, then=then, trigger=self.node(value.trigger))
+            fired = replace(value, then=then, trigger=self.node(value.trigger))
+        if outer is not None and speaks_of_outer_event(fired, outer):
+            raise Unresolved("it", why="what is told of has been forgotten by then")
+        return fired
 
     @contextmanager
     def _told_after(self, then: Any) -> Iterator[Any]:

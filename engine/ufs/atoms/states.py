@@ -189,7 +189,7 @@ def index_abilities(game: UfsGame, card_id: CardId) -> None:
     if game.edition.has_split_cards:
         stated, useful = words_of_halves(game, card)
     elif card.values.abilities:
-        stated, useful = words_of(card)
+        stated, useful = words_of(game, card)
     if stated or card_id in game.static_cards:
         game.sources = game.settled = None
         _keep(game.static_cards, card_id, stated)
@@ -209,17 +209,17 @@ def _keep(index: dict[CardId, frozenset[str]], card_id: CardId, words: frozenset
 
 def words_of_halves(game: UfsGame, card: Card) -> tuple[frozenset[str], frozenset[str]]:
     """The same of a split card that may be taken for either half: it is of use as both."""
-    stated, useful = words_of(card)
+    stated, useful = words_of(game, card)
     other = other_half(game, card)
-    return stated, useful if other is None else useful | words_of(other)[1]
+    return stated, useful if other is None else useful | words_of(game, other)[1]
 
 
-def words_of(card: Card) -> tuple[frozenset[str], frozenset[str]]:
+def words_of(game: UfsGame, card: Card) -> tuple[frozenset[str], frozenset[str]]:
     """What the card states where it lies, and when it may be of use there."""
     held = card.values.abilities
     if card.has_state:
         return _statements(card.zone, held), _uses(card, held)
-    return NO_WORDS, _uses(card, held) if card.zone is Zone.HAND else NO_WORDS
+    return NO_WORDS, _uses(card, held) if knowledge.can_be_shown(game, card) else NO_WORDS
 
 
 def _tell_change(game: UfsGame, card: Card) -> None:

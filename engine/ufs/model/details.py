@@ -17,6 +17,7 @@ CHECKS = frozenset({Verb.BEGIN_CHECK, Verb.MAKE_CHECK, Verb.PASS_CHECK, Verb.FAI
 TURNS_SIDES = frozenset({Verb.TRANSFORM, Verb.BUILD, Verb.ADD})
 DAMAGES = frozenset({Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE})
 BEGIN, END = "begin", "end"  # the edges of a stretch
+NEAR = "near"  # of a step that is about to begin, in between that and the last one (F.4.2)
 ATTACK, CARD = "attack", "card"  # what resolves
 
 
@@ -48,7 +49,7 @@ class CheckDetail(NamedTuple):
 
 
 class StretchDetail(NamedTuple):
-    """Of a stretch that begins or ends (F, G)."""
+    """Of a stretch that nears, begins or ends (F, G)."""
 
     stretch: str = ""
     edge: str = ""

@@ -19,7 +19,7 @@ from engine.ufs.model.offer import Offer, Purpose
 from engine.ufs.procedures.current_state import expire
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.play import Play
-from engine.ufs.procedures.stretch import begin, end
+from engine.ufs.procedures.stretch import begin, end, near
 from engine.ufs.rules import attack_sequence
 from engine.ufs.rules.damage import attack_card, damage_dealt
 from engine.ufs.rules.offers import blocks, enhances
@@ -56,7 +56,7 @@ class AttackSequence(Procedure):
         """I.3.6.1: Flash skips the step, if it is there when the step would begin."""
         if self.has_flash(game) or is_skipped(game, Stretch.ENHANCE_STEP):
             game.cite("I.3.6.1")
-            return Jump("start_block_step")
+            return Jump("near_block_step")
         atoms.enter_attack_step(game, AttackStep.ENHANCE)
         begin(game, Stretch.ENHANCE_STEP)
         return None
@@ -106,13 +106,20 @@ class AttackSequence(Procedure):
 
     # G.2: Block Step
 
+    @rule("F.4.2")
+    def near_block_step(self, game: UfsGame) -> Outcome:
+        """What does not come about does not near either."""
+        if not (self._is_over(game) or is_skipped(game, Stretch.BLOCK_STEP)):
+            near(game, Stretch.BLOCK_STEP)
+        return None
+
     @rule("G.2", "G.5.2.1.2", "F.4.1.2")
     def start_block_step(self, game: UfsGame) -> Outcome:
         if self._is_over(game):
             return Jump("drop")
         atoms.enter_attack_step(game, AttackStep.BLOCK)
         if is_skipped(game, Stretch.BLOCK_STEP):
-            return Jump("start_damage_step")
+            return Jump("near_damage_step")
         begin(game, Stretch.BLOCK_STEP)
         return None
 
@@ -175,6 +182,11 @@ class AttackSequence(Procedure):
         end(game, Stretch.BLOCK_STEP)
 
     # G.3: Damage Step
+
+    @rule("F.4.2")
+    def near_damage_step(self, game: UfsGame) -> None:
+        if not (self._is_over(game) or is_skipped(game, Stretch.DAMAGE_STEP)):
+            near(game, Stretch.DAMAGE_STEP)
 
     @rule("G.3", "G.5.2.1.2", "F.4.1.2")
     def start_damage_step(self, game: UfsGame) -> Outcome:

@@ -17,6 +17,7 @@ from engine.ufs.model.values import Values
 from engine.ufs.rules.card_states import is_sealed
 from engine.ufs.rules.grants import gained
 from engine.ufs.rules.keywords import named, silenced
+from engine.ufs.rules.layers import with_zone
 from engine.ufs.rules.modifications import changed, may_change, rated, switched
 from engine.ufs.rules.readings import number
 from engine.ufs.rules.steps import MODIFIER, origin_of
@@ -140,6 +141,12 @@ def rate_all(game: UfsGame, context: Context, card_id: CardId, node: n.ChangeRat
         after = rated(after, each.key, by, node.operation)
     atoms.set_current(game, card_id, after, origin_of(context, MODIFIER))
     return True
+
+
+def change_zone(game: UfsGame, context: Context, card_id: CardId, node: n.ChangeZone) -> None:
+    """current-state.4: the attack or block zone is another one until the state is refreshed."""
+    after = with_zone(game.cards[card_id].values, node)
+    atoms.set_current(game, card_id, after, origin_of(context, MODIFIER))
 
 
 def switch(game: UfsGame, context: Context, card_id: CardId, node: n.SwitchStats) -> bool:

@@ -161,7 +161,12 @@ class Play(Procedure):
 
     @rule("E.4.1")
     def report_attempt(self, game: UfsGame) -> None:
-        """What follows upon the attempt follows when the card is where it is being played."""
+        """What follows upon the attempt follows when the card is where it is being played.
+
+        Whoever announces an ability says which: the other player knows its card from then on.
+        """
+        if not self.plays_card:
+            atoms.show(game, 1 - self.player, (self.card,))
         game.hold()
         tell(game, self, Verb.ATTEMPT)
 
@@ -393,6 +398,8 @@ class Play(Procedure):
         """Nothing is held where an older version saved the game while this was being answered."""
         if game.held:
             game.release()
+        if not self.plays_card:
+            atoms.stop_showing(game, 1 - self.player, (self.card,))
 
     def _undo_reversal(self, game: UfsGame) -> None:
         """I.3.10.3: the card that paid for a cancelled reversal is refreshed."""

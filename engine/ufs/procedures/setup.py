@@ -181,9 +181,12 @@ class Mulligans(Procedure):
 
 def draw_hand(game: UfsGame, player: Player) -> None:
     """E.1.7: as many cards as the starting character's hand size."""
-    size = game.character(player).values.hand_size or 0
-    deck = game.zones[player, Zone.DECK]
-    atoms.move(game, deck[:size], Zone.HAND, Verb.DRAW, Why(player))
+    draw_unseen(game, player, game.character(player).values.hand_size or 0)
+
+
+def draw_unseen(game: UfsGame, player: Player, count: int) -> None:
+    """The top cards of the deck, by nobody's effect and as no event."""
+    atoms.move(game, game.zones[player, Zone.DECK][:count], Zone.HAND, Verb.DRAW, Why(player))
 
 
 def forget_events(game: UfsGame) -> None:

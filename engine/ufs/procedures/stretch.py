@@ -1,19 +1,31 @@
-"""The beginning and the end of phases and steps, as game events (F, F.4)."""
+"""The beginning and the end of phases and steps, and what comes before, as game events (F, F.4)."""
 
 from __future__ import annotations
 
+from engine.kernel.events import Event
 from engine.kernel.ids import Player
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.words import Stretch, Verb
-from engine.ufs.model.details import BEGIN, END, StretchDetail
+from engine.ufs.model.details import BEGIN, END, NEAR, StretchDetail
 from engine.ufs.model.game import UfsGame
+from engine.ufs.rules.attack_sequence import going_on
+from engine.ufs.rules.statements import NEARING
 from engine.ufs.rules.stretches import holder_of
 
 OF_ITSELF = Why(None)  # nobody does it
 DAMAGE_STEP, PHASE = Stretch.DAMAGE_STEP, Verb.PHASE  # asked at every edge
 BEGINS = {stretch: StretchDetail(str(stretch), BEGIN) for stretch in Stretch}
+NEARS = {stretch: StretchDetail(str(stretch), NEAR) for stretch in NEARING}
 ENDS = {stretch: StretchDetail(str(stretch), END) for stretch in Stretch}
+
+
+def near(game: UfsGame, stretch: Stretch) -> None:
+    """F.4.2: the step of the attack is the next one; the log need not say so."""
+    attack = going_on(game)
+    was = game.cards[attack.card.card]
+    told = Event(PHASE, owner=attack.attacker, card=attack.card, was=was, detail=NEARS[stretch])
+    game.emit(told, logged=False)
 
 
 def begin(game: UfsGame, stretch: Stretch, amount: int = 0) -> None:

@@ -91,6 +91,11 @@ def is_forbidden(game: UfsGame, attack: Attack, status: BlockStatus) -> bool:
 
 def is_unblockable(game: UfsGame, attack: Attack) -> bool:
     """G.2.1.1.2: an effect forbids blocking it at all."""
-    if attack.card.card in ruled_cards(game, RuleKind.UNBLOCKABLE):
+    if is_called_unblockable(game, attack):
         return True
     return is_forbidden(game, attack, BlockStatus.UNDETERMINED)
+
+
+def is_called_unblockable(game: UfsGame, attack: Attack) -> bool:
+    """An effect uses that very word of it."""
+    return attack.card.card in ruled_cards(game, RuleKind.UNBLOCKABLE)

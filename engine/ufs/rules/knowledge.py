@@ -30,6 +30,11 @@ def may_see(game: UfsGame, viewer: Player, card: CardId) -> bool:
     return (viewer, card) in game.looks  # C.2.2.2, C.2.3.1
 
 
+def can_be_shown(game: UfsGame, card: Card) -> bool:
+    """Whether its player can show what the card says: all can see it, or they may look at it."""
+    return card.has_state or card.zone in game.edition.private
+
+
 def witnesses(game: UfsGame, card: CardId) -> tuple[Player, ...]:
     """C.2.1.1: everybody sees a public card; while some are looked at it is asked one by one."""
     record = game.cards[card]

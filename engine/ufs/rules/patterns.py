@@ -107,7 +107,7 @@ def _triggered(
     game: UfsGame, context: Context, trigger: n.Trigger, pattern: n.EventPattern, batch: Batch
 ) -> Batch:
     if pattern.verb is PHASE:
-        return _bounds(game, context, pattern, batch, edge_of(trigger.timing))
+        return _bounds(game, context, pattern, batch, trigger.timing)
     if trigger.timing is BEFORE:
         return matches(game, context, pattern, _about_to_happen(game, batch))
     if is_without_damage(pattern):
@@ -156,9 +156,9 @@ def _dealing(game: UfsGame, attack: Attack, event: Event, amount: int) -> Event:
 
 
 def _bounds(
-    game: UfsGame, context: Context, pattern: n.EventPattern, batch: Batch, edge: str
+    game: UfsGame, context: Context, pattern: n.EventPattern, batch: Batch, timing: n.Timing
 ) -> Batch:
-    """The beginning or the end of the stretch that the pattern names."""
+    """The beginning or the end of the stretch that the pattern names, or that it nears."""
     span = pattern.during
     match span:
         case n.This() | n.RestOf() | n.Coming() | n.During():
@@ -172,6 +172,7 @@ def _bounds(
         case _:
             return ()
     holders = PLAYERS if whose is None else players(game, context, whose)
+    edge = edge_of(timing, stretch)
     return tuple(
         event for event in batch if spans.is_bound(event, stretch, edge) and event.owner in holders
     )

@@ -38,7 +38,7 @@ from engine.ufs.effects.nodes.words import (
     Verb,
     Zone,
 )
-from engine.ufs.model.details import BEGIN, END
+from engine.ufs.model.details import BEGIN, END, NEAR
 from engine.ufs.model.values import Values
 from engine.ufs.rules.trees import found_once, kinds_in, parts_of
 
@@ -53,6 +53,8 @@ TO_BOTH = "to both"  # an ability that either player may use (H.3.3.3)
 AS_IN_HAND = "as in hand "  # in front of the use of an action that has to be treated so (K.3.17)
 # Where a card is in play: elsewhere only what speaks of the card itself is meant to work.
 IN_PLAY = frozenset({Zone.STAGE, Zone.POOL, Zone.TRANSIT})
+# The steps that are told of before they begin.
+NEARING = frozenset({Stretch.BLOCK_STEP, Stretch.DAMAGE_STEP})
 ANY_MOVE = frozenset({Verb.ADD, Verb.ENTER, Verb.LEAVE})
 SAME = {  # what counts as what, from the pattern's word to the kinds of occurrences
     Verb.DESTROY: frozenset({Verb.DESTROY, Verb.SACRIFICE}),
@@ -177,7 +179,7 @@ def _on(kind: str) -> frozenset[str]:
 
 
 def bound_of(stretch: str, edge: str) -> str:
-    """The beginning or the end of a stretch, as a trigger waits for it."""
+    """An edge of a stretch, as a trigger waits for it."""
     return f"{ON}{edge} of {stretch}"
 
 
@@ -191,7 +193,7 @@ def awaited(trigger: Node) -> frozenset[str]:
 
 def _occasions_of(pattern: EventPattern, timing: Timing) -> Iterator[str]:
     if pattern.verb is PHASE:
-        yield _bound_awaited(pattern, edge_of(timing))
+        yield _bound_awaited(pattern, timing)
     elif timing is Timing.AS:
         yield f"{AS}{pattern.verb}"
     elif timing is Timing.BEFORE and pattern.verb is Verb.MAKE_CHECK:
@@ -222,14 +224,16 @@ def _move_awaited(pattern: EventPattern) -> str:
     return MOVE
 
 
-def edge_of(timing: Timing) -> str:
-    """Which edge of a stretch is waited for."""
+def edge_of(timing: Timing, stretch: Stretch) -> str:
+    """Which edge of a stretch is waited for; before a step that is told of beforehand it nears."""
+    if timing is Timing.BEFORE and stretch in NEARING:
+        return NEAR
     return END if timing is Timing.END else BEGIN
 
 
-def _bound_awaited(pattern: EventPattern, edge: str) -> str:
+def _bound_awaited(pattern: EventPattern, timing: Timing) -> str:
     stretch = getattr(pattern.during, "stretch", None)
-    return ON + Verb.PHASE if stretch is None else bound_of(stretch, edge)
+    return ON + Verb.PHASE if stretch is None else bound_of(stretch, edge_of(timing, stretch))
 
 
 def _kinds(pattern: EventPattern) -> Iterator[str]:

@@ -35,6 +35,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import AttackStep, UfsGame, Use
 from engine.ufs.rules.conditions import at_deadlock, at_desperation, combo_met
 from engine.ufs.rules.filters import has_words
+from engine.ufs.rules.knowledge import can_be_shown
 from engine.ufs.rules.limits import copies_of, limits_of, may_be_limited, plays_allowed
 from engine.ufs.rules.pause_conditions import has_keyword
 from engine.ufs.rules.prohibitions import is_in_hand_for
@@ -111,7 +112,7 @@ def _wrong_place(game: UfsGame, player: Player, card: Card, ability: Ability) ->
     if zones:
         if card.zone not in zones:
             return Refusal("H.3.2.1", f"only from the {zones[0]}")
-        if not card.has_state and card.zone is not HAND:
+        if not can_be_shown(game, card):
             return Refusal("C.2.3", "nobody may look at the card")
         game.cite("H.3.2.1.1")
         return None
@@ -119,8 +120,7 @@ def _wrong_place(game: UfsGame, player: Player, card: Card, ability: Ability) ->
         return Refusal("D.2.2.3.3", "abilities on attached cards cannot be played")
     if _is_in_usual_place(game, player, card, ability):
         return None
-    can_be_shown = card.zone is HAND or (card.has_state and card.zone is not Zone.DECK)
-    if can_be_shown and answers_for_itself(ability):
+    if card.zone is not Zone.DECK and can_be_shown(game, card) and answers_for_itself(ability):
         return None
     rule = WRONG_PLACE.get(ability.kind, "H.2.3.3")
     return Refusal(rule, "the card is not where such an ability can be played from")

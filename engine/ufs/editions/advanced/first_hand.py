@@ -1,16 +1,19 @@
-"""Beginning the game (chapter 5): a mulligan leaves the game, unseen until both have decided."""
+"""Beginning the game (chapter 5): hands are of the printed size.
+
+A mulligan leaves the game, unseen until both have decided.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.kernel.ids import CardId
+from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Done, Jump, Outcome, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import Arrival, Why
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.game import UfsGame
-from engine.ufs.procedures.setup import Mulligans, draw_hand, forget_events
+from engine.ufs.procedures.setup import Mulligans, draw_unseen, forget_events
 
 
 @dataclass(kw_only=True)
@@ -30,7 +33,7 @@ class AdvancedMulligans(Mulligans, order=(*Mulligans.STEPS, "show_mulligans")):
             hand = game.zones[player, Zone.HAND]
             hidden = Arrival(face_up=False)
             self.removed += atoms.move(game, hand, Zone.REMOVED, Verb.REMOVE, Why(player), hidden)
-            draw_hand(game, player)
+            draw_printed_hand(game, player)
             game.note("mulligan", player)
             forget_events(game)
         return Jump("offer_mulligan") if self.taken < 2 else None
@@ -42,3 +45,8 @@ class AdvancedMulligans(Mulligans, order=(*Mulligans.STEPS, "show_mulligans")):
             atoms.unflip(game, (card_id,), Why(game.cards[card_id].owner))
         forget_events(game)
         return Done()
+
+
+def draw_printed_hand(game: UfsGame, player: Player) -> None:
+    """5.3: what the character prints, whatever its own words make of its hand size."""
+    draw_unseen(game, player, game.printed(game.characters[player]).hand_size or 0)

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from engine.kernel.ids import Player
 from engine.kernel.machine import Call, Outcome, rule
 from engine.ufs.editions.advanced.split_cards import PlayOfHalf
+from engine.ufs.editions.advanced.unblockable import UnblockableAttack
 from engine.ufs.effects.nodes.words import AttackZone, Verb
 from engine.ufs.model.card import Card, PlayedAs
-from engine.ufs.model.game import BlockStatus, UfsGame
+from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Offer, OfferKind, Purpose
-from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.check import CheckSequence
 from engine.ufs.rules import attack_sequence, legality
 from engine.ufs.rules.damage import attack_card
@@ -63,7 +63,7 @@ class RangedBlock(PlayOfHalf, order=tuple(PlayOfHalf.STEPS)):
 
 
 @dataclass(kw_only=True)
-class AdvancedAttack(AttackSequence, order=tuple(AttackSequence.STEPS)):
+class AdvancedAttack(UnblockableAttack, order=tuple(UnblockableAttack.STEPS)):
     """8.3: as in the comprehensive edition, but for what may block."""
 
     @rule("2.14.2.6", "8.3.2.3")
@@ -79,10 +79,6 @@ class AdvancedAttack(AttackSequence, order=tuple(AttackSequence.STEPS)):
     def _blocks_in(self, card: Card) -> AttackZone | None:
         """2.14.2.6: mid."""
         return AttackZone.MID if self._is_ranged() else super()._blocks_in(card)
-
-    def _is_barred(self, game: UfsGame, status: BlockStatus) -> bool:
-        """1.6: what cannot be done does not undo what has been."""
-        return not self._has_block(game) and super()._is_barred(game, status)
 
     def _is_ranged(self) -> bool:
         return self.chosen is not None and self.chosen.half == RANGED

@@ -52,11 +52,11 @@ class UniversusAttack(
         return Jump("offer_blitz")
 
     @rule("attack-sequence.4", "backup.7")
-    def start_block_step(self, game: UfsGame) -> Outcome:
+    def near_block_step(self, game: UfsGame) -> Outcome:
         """An attack on a backup is not blocked."""
         if going_on(game).target is not None:
-            return Jump("start_damage_step")
-        return super().start_block_step(game)
+            return Jump("near_damage_step")
+        return super().near_block_step(game)
 
     @rule("damage-step.1", "stamina.3")
     def deal_damage(self, game: UfsGame) -> Outcome:

@@ -11,7 +11,7 @@ from engine.ufs import atoms
 from engine.ufs.atoms import Arrival, Why
 from engine.ufs.effects.nodes.words import CardType, Verb, Zone
 from engine.ufs.model.game import UfsGame
-from engine.ufs.procedures.setup import Mulligans, forget_events
+from engine.ufs.procedures.setup import Mulligans, draw_unseen, forget_events
 
 
 @dataclass(kw_only=True)
@@ -87,8 +87,12 @@ class UniversusMulligans(
     def _replace(self, game: UfsGame, player: Player, cards: tuple[CardId, ...]) -> None:
         """mulligan.2: to the bottom of the deck; then up to the hand size."""
         atoms.move(game, cards, Zone.DECK, Verb.ADD, Why(player), Arrival(bottom=True))
-        size = game.character(player).values.hand_size or 0
-        missing = size - len(game.zones[player, Zone.HAND])
-        atoms.move(game, game.zones[player, Zone.DECK][:missing], Zone.HAND, Verb.DRAW, Why(player))
+        draw_up(game, player)
         game.note("mulligan", player)
         forget_events(game)
+
+
+def draw_up(game: UfsGame, player: Player) -> None:
+    """starting-the-game.8: up to the hand size, whatever has come to the hand before."""
+    size = game.character(player).values.hand_size or 0
+    draw_unseen(game, player, max(size - len(game.zones[player, Zone.HAND]), 0))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.kernel.machine import rule
+from engine.ufs.editions.universus.mulligan import draw_up
 from engine.ufs.effects.nodes.words import CardType, Zone
 from engine.ufs.model.game import PLAYERS, UfsGame
-from engine.ufs.procedures.setup import Setup
+from engine.ufs.procedures.setup import Setup, forget_events
 
 
 @dataclass(kw_only=True)
@@ -54,5 +55,7 @@ class UniversusSetup(
     @rule("starting-the-game.7", "starting-the-game.8")
     def draw_hands(self, game: UfsGame) -> None:
         self.shuffle_decks(game)
-        super().draw_hands(game)
+        for player in (game.first, 1 - game.first):
+            draw_up(game, player)
+        forget_events(game)
         game.release()

@@ -13,6 +13,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import AttackZone, Operation, Verb
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
+from engine.ufs.procedures import modification
 from engine.ufs.procedures.effects.detachment import awaits, is_group, store
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.pick import PickCards, pick_model, source_of
@@ -119,15 +120,25 @@ class DefineCards(Procedure):
         cards = tuple(card for card in self.cards if self._may_define(game, card))
         if loose:
             store(game, self.context, node, self.span)
+        elif cards and isinstance(node, n.ChangeZone):
+            self._change_zones(game, node, cards)
         elif cards:
             store(game, self.context, node, self.span, assigned=cards)
-            if isinstance(node, n.ChangeZone):
-                for card in cards:
-                    reason = why(self.context, self.context.controller, self.cause)
-                    atoms.emit_card(game, Verb.CHANGE_ZONE, card, reason)
         done = loose or bool(cards or late)
         name = node.bind if isinstance(node, n.ChangeZone) else ""
         return Done(remember(game, self.context, name, self.cards, done))
+
+    def _change_zones(self, game: UfsGame, node: n.ChangeZone, cards: tuple[CardId, ...]) -> None:
+        """Where numbers are set once, so are zones; a card without a current state has no other."""
+        once = game.edition.sets_once
+        lasting = tuple(card for card in cards if not (once and game.cards[card].has_state))
+        if lasting:
+            store(game, self.context, node, assigned=lasting)
+        for card in cards:
+            if card not in lasting:
+                modification.change_zone(game, self.context, card, node)
+            reason = why(self.context, self.context.controller, self.cause)
+            atoms.emit_card(game, Verb.CHANGE_ZONE, card, reason)
 
     def _suspend(self, game: UfsGame) -> tuple[CardId, ...]:
         """Attacks whose zone changes once they have been played."""
