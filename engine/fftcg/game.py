@@ -54,7 +54,7 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
-    VERSION = 39  # 39: what is revealed and not taken may go into the Break Zone
+    VERSION = 40  # 40: what is not broken after all may have to be put away
 
     def changed(self) -> information.Board:
         return information.board(self) if self.made is None else self.made

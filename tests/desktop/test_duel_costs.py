@@ -15,7 +15,7 @@ from engine.kernel.views import View, view_for
 from tests.desktop.fakes import FakeSession
 from tests.desktop.seated import seated, show_moment, still
 from tests.fftcg.vanilla import GUARD, KEEPER, SQUIRE, STOKER, TENDER, Position
-from ufs_desktop.fftcg.course import COURSE, ORDERS, PAYING, UNDER
+from ufs_desktop.fftcg.course import COURSE, DISCARDING, ORDERS, PAYING, UNDER
 from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.table.autopass import Given, Passing
@@ -46,13 +46,20 @@ def given(view: View, stop: Stop | None = None, window: str = PAYING) -> Given |
     return passing.given(view)
 
 
-@pytest.mark.parametrize("backups", [(KEEPER, STOKER, TENDER), (KEEPER,)])
-def test_what_can_be_paid_in_one_way_alone_is_paid(backups: tuple[TcgDefinition, ...]) -> None:
-    view = paying(backups, (SQUIRE,) * (len(backups) == 1))
+def test_what_can_be_paid_in_one_way_alone_is_paid() -> None:
+    view = paying((KEEPER, STOKER, TENDER))
     assert view.decision is not None
     assert view.decision.prompt == "pay"
     assert given(view) == Given([each.key for each in view.decision.options], unasked=True)
     assert given(view, Stop.ANSWER) is None
+
+
+def test_nobody_loses_a_card_of_their_hand_unasked_unless_they_want_to() -> None:
+    view = paying((KEEPER,), (SQUIRE,))
+    assert view.decision is not None
+    every = [each.key for each in view.decision.options]
+    assert given(view) is None
+    assert given(view, Stop.USUAL, DISCARDING) == Given(every, unasked=True)
 
 
 def test_whoever_can_pay_in_several_ways_is_asked() -> None:

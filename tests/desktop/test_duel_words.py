@@ -20,6 +20,7 @@ from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardKind, CardZone
 from engine.fftcg.procedures import handwork
 from engine.fftcg.procedures.priority import PriorityRounds
+from engine.fftcg.procedures.turn import DuelTurn
 from engine.fftcg.rulebook import tcg_rules
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import SHORTENED, Cause
@@ -27,7 +28,7 @@ from engine.kernel.machine import answer, run
 from engine.kernel.sight import Handle, handle
 from engine.kernel.views import CardView, DecisionView, EventView, LogView, View, view_for
 from engine.text.fftcg.box import with_text
-from tests.fftcg.spoken import TWO, free
+from tests.fftcg.spoken import TWO, cast, free
 from tests.fftcg.vanilla import BULWARK, FIRE, GUARD, KEEPER, RAIN, SQUIRE, STOKER, Position
 from tests.shares import share
 from ufs_desktop.fftcg.chronicle import NOTES, SENTENCES, line
@@ -152,6 +153,21 @@ def test_cards_that_go_together_are_told_in_one_line() -> None:
         f"You discard {GUARD.name} and {SQUIRE.name} as a cost",
         f"2 × {KEEPER.name} are dulled",
     ]
+
+
+def test_what_an_effect_activates_is_told_and_what_the_phase_does_is_a_detail() -> None:
+    at = Position()
+    for card in at.field(0, KEEPER, STOKER):
+        cards.dull(at.game, card)
+    at.game.take_batch()
+    cast(at, "Activate all the Backups you control.")
+    assert f"{KEEPER.name} and {STOKER.name} are activated" in log_of(at, 0)
+    again = Position()
+    (keeper,) = again.field(0, KEEPER)
+    cards.dull(again.game, keeper)
+    again.begin(DuelTurn())
+    assert again.game.cards[keeper].active
+    assert not [words for words in log_of(again, 0) if "activated" in words]
 
 
 def test_what_is_taken_back_is_named() -> None:

@@ -23,6 +23,7 @@ from ufs_desktop.settings import Settings
 from ufs_desktop.table.interactions.base import Panel
 from ufs_desktop.table.interactions.simple import OrderInteraction
 from ufs_desktop.table.stops import Stop, Stops
+from ufs_desktop.widgets.enter import EnterPresses
 from ufs_desktop.widgets.entry import HOW_TO_ORDER, NameEntry, NumberEntry, OrderList
 from ufs_desktop.widgets.panels import PaymentBody
 from ufs_desktop.widgets.picker import CardGrid
@@ -354,6 +355,28 @@ def test_cards_of_a_pile_are_chosen_from_a_panel(
         qtbot.mouseClick(grid.button(card), Qt.MouseButton.LeftButton)
     hands.press("confirm")
     assert session.answers == [(7, [pile[2], pile[5]])]
+
+
+def test_enter_confirms_a_card_of_a_pile_that_is_chosen(
+    session: FakeSession, page: TablePage, qtbot: QtBot
+) -> None:
+    EnterPresses(page)  # as in the window
+    view = view_at("form")
+    pile = cards_in(view, 0, "deck")[:7]
+    ask = asking(
+        view, kind=Kind.CARDS, prompt="choose-cards", options=options(*pile), minimum=2, maximum=3
+    )
+    show_moment(session, page, ask)
+    grid = page.panel.body
+    assert isinstance(grid, CardGrid)
+    first, second = (grid.button(card) for card in pile[:2])
+    for button in (first, first, first):  # one is not enough: it is let go again
+        qtbot.keyClick(button, Qt.Key.Key_Return)
+    second.setFocus()
+    qtbot.keyClick(second, Qt.Key.Key_Return)
+    assert session.answers == []
+    qtbot.keyClick(second, Qt.Key.Key_Return)
+    assert session.answers == [(7, list(pile[:2]))]
 
 
 def test_options(session: FakeSession, page: TablePage, hands: Hands) -> None:

@@ -55,6 +55,7 @@ SENTENCES: dict[str, str] = {
 SERIES = {  # of several cards at once
     TcgVerb.DRAWN: SENTENCES[TcgVerb.DRAWN],
     TcgVerb.DISCARDED: SENTENCES[TcgVerb.DISCARDED],
+    TcgVerb.ACTIVATED: "{card} are activated",
     TcgVerb.DULLED: "{card} are dulled",
     TcgVerb.BROKEN: "{card} are broken",
     TcgVerb.PUT_UNDER: "{card} go below {whose} deck",
@@ -80,10 +81,10 @@ MINOR = frozenset(
         TcgVerb.CHOSEN,
         TcgVerb.PUT_ON_STACK,
         TcgVerb.REVEALED,
-        TcgVerb.ACTIVATED,
         TcgVerb.RESOLVED,
     }
 )
+ACTIVE_PHASE = "9.1.1.1"  # what it activates is a detail
 FIGHTING = frozenset({TcgVerb.ATTACKED, TcgVerb.BLOCKED, TcgVerb.DAMAGED, TcgVerb.DAMAGE_TAKEN})
 
 
@@ -136,7 +137,7 @@ def _told(event: EventView, entry: LogView, names: tuple[str, ...]) -> Line:
         words[:1].upper() + words[1:],
         entry.rules,
         event.owner if event.actor is None else event.actor,
-        is_minor=event.kind in MINOR,
+        is_minor=event.kind in MINOR or ACTIVE_PHASE in entry.rules,
         is_heading=event.kind in HEADINGS,
         card=event.card,
         thread=_thread(event, parts, cost),

@@ -27,6 +27,7 @@ HALTED_AT = frozenset({"main 1", "attack", "main 2", "end"})
 KEPT = "Attacks, blocks and what you choose"
 ANSWERING, OWN_ON_TOP, BEFORE_ATTACK = "answer", "own answer", "before own attack"
 AFTER_ATTACK, LATE, PAYING = "after rival attack", "late", "only payment"
+DISCARDING = "only discards"
 SELDOM = (Stop.ANSWER, Stop.EFFECT, Stop.USUAL)
 UNDER = "under deck"
 ORDERS = ("put-under", "order-under-deck")
@@ -74,6 +75,13 @@ WINDOWS = (
         (Stop.ANSWER, Stop.USUAL),
     ),
     Window(
+        DISCARDING,
+        "main 1",
+        "Such costs for which cards of my hand are discarded",
+        (Stop.ANSWER, Stop.USUAL),
+        first=Stop.ANSWER,
+    ),
+    Window(
         UNDER,
         "end",
         "The order of cards that go below my deck, usually as they are listed",
@@ -101,7 +109,7 @@ def window_of(decision: DecisionView, view: View) -> str:
     """Its key among the stops: what it answers, else the phase and whose it is."""
     table = view.table
     if decision.prompt in COSTS:
-        return PAYING
+        return DISCARDING if _discards(decision, view) else PAYING
     if decision.prompt in ORDERS:
         return UNDER
     if decision.prompt != "priority":
@@ -117,6 +125,14 @@ AROUND_ATTACKS = {
     (TcgAttackStep.PREPARATION, True): BEFORE_ATTACK,
     (TcgAttackStep.DAMAGE, False): AFTER_ATTACK,
 }
+
+
+def _discards(decision: DecisionView, view: View) -> bool:
+    """Whether CP may be made of cards of the hand: what is printed as a cost everybody has read."""
+    offered = {option.key for option in decision.options}
+    own_hand = (view.viewer, "hand")
+    hand = next(zone.cards for zone in view.zones if (zone.player, zone.zone) == own_hand)
+    return decision.prompt == "pay" and any(card.handle in offered for card in hand)
 
 
 def _is_own(view: View) -> bool:

@@ -10,6 +10,10 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 BUTTONS = (QPushButton, QToolButton)  # what is ticked keeps to Space, as everywhere
 
 
+class HearsEnter:
+    """A button that knows itself what Enter means on it."""
+
+
 class EnterPresses(QObject):
     """Follows the keyboard through one window. A key that is held presses nothing: it was meant for
     what was there before."""
@@ -24,7 +28,8 @@ class EnterPresses(QObject):
     def _follow(self, before: QWidget | None, now: QWidget | None) -> None:
         if isinstance(before, BUTTONS):
             before.removeEventFilter(self)
-        if isinstance(now, BUTTONS) and now.window() is self._window:
+        is_ours = isinstance(now, BUTTONS) and not isinstance(now, HearsEnter)
+        if now is not None and is_ours and now.window() is self._window:
             now.installEventFilter(self)
 
     # Qt

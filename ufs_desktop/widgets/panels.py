@@ -266,6 +266,7 @@ class OverlayPanel(QFrame):
                 cards = interaction.context.cards
                 grid = CardGrid(self._kit.faces, interaction.options, cards, self._pictures)
                 grid.activated.connect(self.card_activated)
+                grid.confirmed.connect(self._confirm)
                 grid.hovered.connect(self.card_hovered)
                 return grid
             case OrderInteraction():
@@ -275,6 +276,15 @@ class OverlayPanel(QFrame):
             case NameInteraction():
                 return NameEntry(interaction)
         return None
+
+    def _confirm(self, card: Handle) -> None:
+        """Enter on a card that is chosen: what it does on the table, too."""
+        buttons = self.buttons.shown
+        ready = [each.name for each in buttons if each.role == "default" and each.enabled]
+        if ready:
+            self.pressed.emit(ready[0])
+        else:
+            self.card_activated.emit(card)
 
     def _drop_body(self) -> None:
         if self._body is not None:

@@ -14,6 +14,7 @@ from ufs_desktop.plain import tip
 from ufs_desktop.table.kit import Faces
 from ufs_desktop.table.metrics import card_size
 from ufs_desktop.table.pictures import Painted, PictureKey, Pictures
+from ufs_desktop.widgets.enter import ENTER, HearsEnter
 
 CARD_WIDTH = 104.0
 COLUMNS = 7  # where there is room for them
@@ -30,11 +31,12 @@ STEPS = {
 }
 
 
-class CardButton(QToolButton):
+class CardButton(HearsEnter, QToolButton):
     """One card; tells when the pointer or the keyboard comes to it. Space is left to the page."""
 
     reached = Signal()
     stepped = Signal(int, int)  # to the card so many columns and rows away
+    entered = Signal()  # Enter was pressed on it
 
     # Qt: not an event filter, which Python would run for every event of every button
 
@@ -50,8 +52,8 @@ class CardButton(QToolButton):
         key = Qt.Key(event.key())
         if key in STEPS and not event.modifiers():
             self.stepped.emit(*STEPS[key])
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            self.click()
+        elif key in ENTER and not event.isAutoRepeat():
+            self.entered.emit()
         else:
             event.ignore()
 
@@ -63,6 +65,7 @@ class CardGrid(QScrollArea):
     """A button with its picture for each card."""
 
     activated = Signal(object)
+    confirmed = Signal(object)  # Enter on a card that is chosen already
     hovered = Signal(object)
 
     def __init__(
@@ -81,6 +84,7 @@ class CardGrid(QScrollArea):
         self._pictures = pictures
         self._cards = {handle: cards[handle] for handle in handles if handle in cards}
         self._buttons: dict[Handle, CardButton] = {}
+        self._chosen: Sequence[Handle] = ()
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         content = QWidget()
         self._grid = QGridLayout(content)
@@ -113,6 +117,7 @@ class CardGrid(QScrollArea):
         return self._buttons[handle]
 
     def show_chosen(self, chosen: Sequence[Handle]) -> None:
+        self._chosen = chosen
         for handle, button in self._buttons.items():
             button.setChecked(handle in chosen)
 
@@ -128,6 +133,12 @@ class CardGrid(QScrollArea):
         if 0 <= at < len(every):
             every[at].setFocus(Qt.FocusReason.TabFocusReason)
             self.ensureWidgetVisible(every[at])
+
+    def _enter(self, handle: Handle) -> None:
+        if handle in self._chosen:
+            self.confirmed.emit(handle)
+        else:
+            self._buttons[handle].click()
 
     def _arrange(self, columns: int) -> None:
         """So many cards beside each other."""
@@ -150,6 +161,7 @@ class CardGrid(QScrollArea):
         button.setCursor(Qt.CursorShape.PointingHandCursor)
         button.clicked.connect(lambda: self.activated.emit(handle))
         button.reached.connect(lambda: self.hovered.emit(handle))
+        button.entered.connect(lambda: self._enter(handle))
         button.stepped.connect(lambda across, down: self._step(button, across, down))
         return button
 

@@ -16,7 +16,7 @@ from engine.fftcg.procedures.resolution import ResolveTop
 from engine.fftcg.rules import legality, loops, processes, values
 from engine.fftcg.rules.legality import AbilityUse
 from engine.kernel.decisions import Decision, Kind
-from engine.kernel.ids import CardId, Player
+from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 
 
@@ -25,22 +25,34 @@ class RuleProcesses(Procedure):
     """12.3: all that are due are one event; then anew, until none is."""
 
     defeats: tuple[tuple[Player, str], ...] = ()
+    spared: tuple[Ref, ...] = ()  # what is put away, whatever stands instead of its breaking
 
     @rule("12.2", "12.3", "11.1.3")
     def perform(self, game: DuelState) -> Outcome:
+        """Whatever is broken goes to the Break Zone by that."""
         defeats = processes.defeats(game)
         puttings = processes.puttings(game)
         if not defeats and not puttings:
             return Done()
         self.defeats = tuple(defeats.items())
         game.cite(*(each.rule for each in puttings))
-        leaving = (
+        broken = {each.card for each in puttings if each.breaks}
+        twice = [each for each in puttings if not each.breaks and each.card in broken]
+        self.spared = tuple(game.cards[each.card].ref for each in twice)
+        leaving = tuple(
             ProposedEvent(
                 game.cards[each.card].ref, TcgVerb.BROKEN if each.breaks else TcgVerb.PUT_AWAY
             )
             for each in puttings
+            if each not in twice
         )
-        return Call(Occur(proposed=tuple(leaving)))
+        return Call(Occur(proposed=leaving))
+
+    @rule("12.3", "11.12.5.4")
+    def put_away_spared(self, game: DuelState) -> Outcome:
+        """Another process is due for what has not been broken after all."""
+        left = (ref for ref in self.spared if game.now(ref) is not None)
+        return Call(Occur(proposed=tuple(ProposedEvent(ref, TcgVerb.PUT_AWAY) for ref in left)))
 
     @rule("12.3", "3.1")
     def defeat(self, game: DuelState) -> None:

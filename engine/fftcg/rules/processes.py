@@ -35,12 +35,12 @@ def defeats(game: DuelState) -> dict[Player, str]:
 
 
 def puttings(game: DuelState) -> tuple[Putting, ...]:
-    """12.3: each card once, and broken if one of them breaks it; the two processes about power look
-    at Forwards alone (5.2.6.1)."""
-    found: dict[CardId, Putting] = {}
+    """12.3: each card once, and once more if it is broken besides; the two processes about power
+    look at Forwards alone (5.2.6.1)."""
+    found: dict[tuple[CardId, bool], Putting] = {}
     for player in PLAYERS:
         for each in (*_worn(game, player), *_too_many(game, values.field(game, player))):
-            found.setdefault(each.card, each)
+            found.setdefault((each.card, each.breaks), each)
     return tuple(found.values())
 
 
@@ -48,9 +48,12 @@ def _worn(game: DuelState, player: Player) -> list[Putting]:
     found = []
     for card in values.forwards(game, player):
         power = values.power(game, card)
-        # 12.4.4, 12.4.5, 15.1.1.3.2
-        if card.damage >= power and not (power and _cannot_be_broken(game, card)):
-            found.append(Putting(card.id, "12.4.5" if power else "12.4.4", bool(power)))
+        # 12.4.5
+        if card.damage and card.damage >= power and not _cannot_be_broken(game, card):
+            found.append(Putting(card.id, "12.4.5", breaks=True))
+        # 12.4.4, 15.1.1.3.2
+        if not power:
+            found.append(Putting(card.id, "12.4.4"))
     return found
 
 

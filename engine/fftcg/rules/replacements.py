@@ -148,8 +148,13 @@ def chooser(game: DuelState, proposed: ProposedEvent) -> Player:
 
 
 def in_turn(game: DuelState, proposed: tuple[ProposedEvent, ...]) -> list[int]:
-    """6.1.3: the places of those of which the turn player chooses, then of the others."""
-    return sorted(range(len(proposed)), key=lambda at: chooser(game, proposed[at]) != game.active)
+    """6.1.3: the places of those of which the turn player chooses, then of the others. What is
+    largest comes first: of damage that is dealt at once nobody chooses to have less replaced."""
+
+    def rank(at: int) -> tuple[bool, int]:
+        return chooser(game, proposed[at]) != game.active, -proposed[at].amount
+
+    return sorted(range(len(proposed)), key=rank)
 
 
 def is_choice(game: DuelState, proposed: ProposedEvent, found: tuple[ReplacementKey, ...]) -> bool:
