@@ -6,10 +6,13 @@ import logging
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtWidgets import QStackedWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from engine.kernel.errors import CONTRADICTIONS
 from engine.kernel.history import Undo
+from ufs_desktop.commands import PORTABLE
 from ufs_desktop.grammar import YOU
 from ufs_desktop.lan.band import LanBand
 from ufs_desktop.net.ends import Company, Connection, Countdown, Footing
@@ -46,6 +49,7 @@ class LanPage(TablePage):
         own = self._own = next(iter(session.people), None)
         self.band = LanBand(session.names, own)
         self.chat = ChatPanel()
+        self._is_chat_open = False
         super().__init__(kit, session, settings, is_show=own is None)
         self._fair: list[FairPlay] = []  # games of this match
         self.place = LAN
@@ -89,15 +93,43 @@ class LanPage(TablePage):
         return self.band.pause.isChecked()
 
     def open_chat(self) -> None:
-        """Show what was said instead of the log, or the log again."""
-        is_open = self.aside.currentWidget() is self.chat
-        self.aside.setCurrentWidget(self.log if is_open else self.chat)
-        self.side.prefer_log(not is_open)
-        if is_open:
-            self.setFocus()
-        else:
+        """Show what was said instead of the log, or the log again; over the lists of a match beside
+        them."""
+        self._is_chat_open = not self._is_chat_open
+        self._show_chat()
+        if self._is_chat_open:
             self.band.read()
             self.chat.field.setFocus()
+        else:
+            self.setFocus()
+
+    def uncover(self, widget: QWidget) -> None:
+        """Whoever talks over the lists goes on talking at the table."""
+        talks = self.chat.field.hasFocus()
+        self.rows.insertWidget(BELOW_STRIP, self.band)
+        self.aside.addWidget(self.chat)
+        self._show_chat()
+        super().uncover(widget)
+        if talks:
+            self.chat.field.setFocus()
+
+    def _show_sideboards(self, panel: Sideboarding) -> None:
+        """Who is there, and what they say, is seen over the lists as well."""
+        super()._show_sideboards(panel)
+        panel.put_above(self.band)
+        self._show_chat()
+        here = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        key = QShortcut(QKeySequence(self.key_map.key("table.chat"), PORTABLE), panel, context=here)
+        key.activated.connect(self.open_chat)
+
+    def _show_chat(self) -> None:
+        """Where it belongs now, if it is open."""
+        is_open, lists = self._is_chat_open, self.matches.panel
+        if lists is not None:
+            lists.show_beside(self.chat, is_shown=is_open)
+        else:
+            self.aside.setCurrentWidget(self.chat if is_open else self.log)
+            self.side.prefer_log(is_open)
 
     def _connect_band(self) -> None:
         band, talk = self.band, self.talk
@@ -110,8 +142,6 @@ class LanPage(TablePage):
         self.chat.left.connect(self.setFocus)
         self.chat.mute_toggled.connect(self._on_mute)
         self.result.rematch_wanted.connect(self._on_ready)
-        self.matches.asked.connect(self._lift_band)
-        self.matches.ended.connect(self._lower_band)
 
     def _connect_talk(self) -> None:
         talk, session = self.talk, self.session
@@ -127,15 +157,6 @@ class LanPage(TablePage):
         """The buttons go: whoever pressed one by a key is at the table again."""
         self.setFocus()
         self.session.respond(agreed=agreed)
-
-    def _lift_band(self, panel: Sideboarding) -> None:
-        """Who is there is seen over the lists as well; the chat is beside the table alone."""
-        panel.put_above(self.band)
-        self.band.chat.hide()
-
-    def _lower_band(self) -> None:
-        self.rows.insertWidget(BELOW_STRIP, self.band)
-        self.band.chat.show()
 
     def _on_ready(self) -> None:
         """The next game is wanted here; the other player has a say too."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QDropEvent, QFocusEvent, QKeyEvent, QPaintEvent
+from PySide6.QtGui import QDropEvent, QFocusEvent, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -26,6 +26,7 @@ from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.widgets.backdrop import Floor
 from ufs_desktop.widgets.covers import HandOver
 from ufs_desktop.widgets.preview import BigCard
+from ufs_desktop.widgets.side import CHAT_LEAST
 
 NAME = Qt.ItemDataRole.UserRole
 PICTURE_WIDTH = 250
@@ -105,6 +106,40 @@ class CopyList(QListWidget):
             event.ignore()
 
 
+class BesideLists(QWidget):
+    """The large card, and what else is wanted there: below it, or in its place where there is no
+    room for both."""
+
+    def __init__(self, picture: BigCard) -> None:
+        super().__init__()
+        self.setFixedWidth(PICTURE_WIDTH)
+        self._picture = picture
+        self._other: QWidget | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addWidget(picture)
+        self._column.addStretch(0)
+
+    def show_too(self, other: QWidget, *, is_shown: bool) -> None:
+        """Something beside the card, or the card alone again."""
+        if self._other is not other:
+            self._other = other
+            self._column.insertWidget(1, other, 1)
+        other.setVisible(is_shown)
+        self._share()
+
+    def _share(self) -> None:
+        has_both = self.height() >= self._picture.heightForWidth(PICTURE_WIDTH) + CHAT_LEAST
+        is_alone = self._other is None or self._other.isHidden()
+        self._picture.setVisible(is_alone or has_both)
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share()
+
+
 class Sideboarding(QWidget):
     """Asks one player; `done` gives their lists for the next game."""
 
@@ -140,7 +175,7 @@ class Sideboarding(QWidget):
         self.leave = QPushButton("Back to the first page")
         self._desk = QWidget()
         self.picture = BigCard()
-        self.picture.setFixedWidth(PICTURE_WIDTH)
+        self._beside = BesideLists(self.picture)
         self.cover = HandOver(self)
         self._lay_out()
         self._connect()
@@ -178,6 +213,10 @@ class Sideboarding(QWidget):
         """Show something above all that is here."""
         self._rows.insertWidget(0, widget)
 
+    def show_beside(self, widget: QWidget, *, is_shown: bool) -> None:
+        """Something beside the lists that is there while they are handed in, too; or no longer."""
+        self._beside.show_too(widget, is_shown=is_shown)
+
     def _lay_out(self) -> None:
         lists = QHBoxLayout(self._desk)
         lists.setContentsMargins(0, 0, 0, 0)
@@ -189,10 +228,10 @@ class Sideboarding(QWidget):
             column.addWidget(self.lists[part], 1)
             column.addWidget(button)
             lists.addLayout(column, 1)
-        side = QVBoxLayout()
-        side.addWidget(self.picture)
-        side.addStretch(1)
-        lists.addLayout(side)
+        middle = QHBoxLayout()
+        middle.setSpacing(SIZES.gap)
+        middle.addWidget(self._desk, 1)
+        middle.addWidget(self._beside)
         buttons = QHBoxLayout()
         buttons.setSpacing(SIZES.gap)
         buttons.addWidget(self.leave)
@@ -206,7 +245,7 @@ class Sideboarding(QWidget):
         layout.addWidget(self._words)
         layout.addWidget(self.news)
         layout.addWidget(PlainLabel(HELP, "about", wrap=True))
-        layout.addWidget(self._desk, 1)
+        layout.addLayout(middle, 1)
         layout.addLayout(buttons)
 
     def _connect(self) -> None:
