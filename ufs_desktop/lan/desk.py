@@ -44,7 +44,7 @@ def as_it_is(edition: EditionChoice, deck: DeckChoice) -> None:
 class LanDesk(QObject):
     """Connections belong to sessions; one ends with its page, or with the table that it got."""
 
-    replay_wanted = Signal(object, int)
+    replay_wanted = Signal(object, int, int)
     next_begun = Signal()
 
     def __init__(self, premises: Premises) -> None:
@@ -235,6 +235,7 @@ class LanDesk(QObject):
         self._session = None
         kit = self._kit.of(session.edition)
         table = LanPage(kit, session, session.talk, self._settings)
+        table.for_watching = page.lobby.for_watching if isinstance(page, HostPage) else None
         table.replay_wanted.connect(self.replay_wanted)
         session.next_begun.connect(self.next_begun)
         for seat in session.people:  # whatever ends the program, they can come back

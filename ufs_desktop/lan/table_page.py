@@ -6,13 +6,17 @@ import logging
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtWidgets import QStackedWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from engine.kernel.errors import CONTRADICTIONS
 from engine.kernel.history import Undo
+from ufs_desktop.commands import PORTABLE
 from ufs_desktop.grammar import YOU
 from ufs_desktop.lan.band import LanBand
-from ufs_desktop.net.ends import Company, Connection, Countdown, Footing
+from ufs_desktop.net.ends import Company, Connection, Countdown
+from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.pages.page import LAN, Act
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.remote.fair_play import FairPlay, all_fair
@@ -31,6 +35,7 @@ logger = logging.getLogger(__name__)
 WAITS = "The game waits."
 PARTED = "Nobody can be reached any more."
 CHECKED = "The game was checked"
+FOR_WATCHING = "Copied: who only wants to watch takes the code {code}."
 BELOW_STRIP = 1  # the band's place among the rows of the page
 
 
@@ -46,6 +51,8 @@ class LanPage(TablePage):
         own = self._own = next(iter(session.people), None)
         self.band = LanBand(session.names, own)
         self.chat = ChatPanel()
+        self._is_chat_open = False
+        self.for_watching: Invitation | None = None  # what spectators need, at their host's table
         super().__init__(kit, session, settings, is_show=own is None)
         self._fair: list[FairPlay] = []  # games of this match
         self.place = LAN
@@ -67,6 +74,8 @@ class LanPage(TablePage):
         if self.band.is_parted:  # nobody hears
             return {}
         acts = {**super().acts, "pause": lambda: self.talk.pause_asked.emit(not self.is_paused)}
+        if self.for_watching is not None:
+            acts["invite_to_watch"] = self._invite_to_watch
         if self.band.waits:
             acts.pop("draw", None)
         return acts
@@ -89,15 +98,43 @@ class LanPage(TablePage):
         return self.band.pause.isChecked()
 
     def open_chat(self) -> None:
-        """Show what was said instead of the log, or the log again."""
-        is_open = self.aside.currentWidget() is self.chat
-        self.aside.setCurrentWidget(self.log if is_open else self.chat)
-        self.side.prefer_log(not is_open)
-        if is_open:
-            self.setFocus()
-        else:
+        """Show what was said instead of the log, or the log again; over the lists of a match beside
+        them."""
+        self._is_chat_open = not self._is_chat_open
+        self._show_chat()
+        if self._is_chat_open:
             self.band.read()
             self.chat.field.setFocus()
+        else:
+            self.setFocus()
+
+    def uncover(self, widget: QWidget) -> None:
+        """Whoever talks over the lists goes on talking at the table."""
+        talks = self.chat.field.hasFocus()
+        self.rows.insertWidget(BELOW_STRIP, self.band)
+        self.aside.addWidget(self.chat)
+        self._show_chat()
+        super().uncover(widget)
+        if talks:
+            self.chat.field.setFocus()
+
+    def _show_sideboards(self, panel: Sideboarding) -> None:
+        """Who is there, and what they say, is seen over the lists as well."""
+        super()._show_sideboards(panel)
+        panel.put_above(self.band)
+        self._show_chat()
+        here = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        key = QShortcut(QKeySequence(self.key_map.key("table.chat"), PORTABLE), panel, context=here)
+        key.activated.connect(self.open_chat)
+
+    def _show_chat(self) -> None:
+        """Where it belongs now, if it is open."""
+        is_open, lists = self._is_chat_open, self.matches.panel
+        if lists is not None:
+            lists.show_beside(self.chat, is_shown=is_open)
+        else:
+            self.aside.setCurrentWidget(self.chat if is_open else self.log)
+            self.side.prefer_log(is_open)
 
     def _connect_band(self) -> None:
         band, talk = self.band, self.talk
@@ -110,8 +147,6 @@ class LanPage(TablePage):
         self.chat.left.connect(self.setFocus)
         self.chat.mute_toggled.connect(self._on_mute)
         self.result.rematch_wanted.connect(self._on_ready)
-        self.matches.asked.connect(self._lift_band)
-        self.matches.ended.connect(self._lower_band)
 
     def _connect_talk(self) -> None:
         talk, session = self.talk, self.session
@@ -123,19 +158,19 @@ class LanPage(TablePage):
         session.requested.disconnect(self.asks.consent)
         session.requested.connect(self._on_request)
 
+    def _invite_to_watch(self) -> None:
+        """For somebody who comes late."""
+        assert self.for_watching is not None
+        code = self.for_watching.code
+        QGuiApplication.clipboard().setText(code)
+        self.notices.warn(FOR_WATCHING.format(code=code))
+
     def _on_response(self, agreed: bool) -> None:
-        """The buttons go: whoever pressed one by a key is at the table again."""
+        """The buttons go: whoever pressed one by a key is at the table again. That they had to
+        answer first holds no more."""
         self.setFocus()
+        self.bar.forget_refusal()
         self.session.respond(agreed=agreed)
-
-    def _lift_band(self, panel: Sideboarding) -> None:
-        """Who is there is seen over the lists as well; the chat is beside the table alone."""
-        panel.put_above(self.band)
-        self.band.chat.hide()
-
-    def _lower_band(self) -> None:
-        self.rows.insertWidget(BELOW_STRIP, self.band)
-        self.band.chat.show()
 
     def _on_ready(self) -> None:
         """The next game is wanted here; the other player has a say too."""
@@ -157,6 +192,8 @@ class LanPage(TablePage):
 
     def _on_company(self, company: Company) -> None:
         self.band.meet(company)
+        if company.away and self.is_over:
+            self._forget_news()
         self._tell_trouble()
 
     def _on_countdown(self, countdown: Countdown) -> None:
@@ -165,8 +202,16 @@ class LanPage(TablePage):
     def _on_connection(self, connection: Connection) -> None:
         self.band.stand(connection)
         self.chat.reach(is_heard=not self.band.is_parted)
-        self.result.rematch.setEnabled(connection.standing is not Footing.OVER)
+        self.result.rematch.setEnabled(not self.band.is_cut_off)
+        if self.band.is_cut_off:
+            self._forget_news()
         self._tell_trouble()
+
+    def _forget_news(self) -> None:
+        """Who has left is not ready for another game any more; what was checked stays so."""
+        self.bar.forget_refusal()
+        self.matches.tell("")
+        self._tell_checks()
 
     def _on_update(self, update: Update) -> None:
         self._believe(partial(super()._on_update, update))
@@ -208,9 +253,13 @@ class LanPage(TablePage):
         """The match is over, and its host's word was checked."""
         if found.is_fair:
             self._fair.append(found)
-            self.notices.warn(all_fair(self._fair))
+            self._tell_checks()
         else:
             warn(self, found.words, CHECKED)
+
+    def _tell_checks(self) -> None:
+        if self._fair:
+            self.notices.warn(all_fair(self._fair))
 
     def _tell_trouble(self) -> None:
         if self.band.trouble.text():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QDropEvent, QFocusEvent, QKeyEvent, QPaintEvent
+from PySide6.QtGui import QDropEvent, QFocusEvent, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -26,9 +26,12 @@ from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.backdrop import Floor
 from ufs_desktop.widgets.covers import HandOver
 from ufs_desktop.widgets.preview import BigCard
+from ufs_desktop.widgets.side import CHAT_LEAST
 
 NAME = Qt.ItemDataRole.UserRole
 PICTURE_WIDTH = 250
+NARROW = 720  # pixels: in a window that is not as wide the lists take the room of the picture
+LOW = 400  # pixels: in one that is not as high, that of the words above them
 TITLE = "{name}: change your deck before game {number}"
 TITLE_OF_MATCH = "{name}: change your deck before the next match"
 HELP = "Double-click a card, drag it, or press Enter on it to move one copy."
@@ -105,6 +108,47 @@ class CopyList(QListWidget):
             event.ignore()
 
 
+class BesideLists(QWidget):
+    """The large card, and what else is wanted there: below it, or in its place where there is no
+    room for both."""
+
+    def __init__(self, picture: BigCard) -> None:
+        super().__init__()
+        self.setFixedWidth(PICTURE_WIDTH)
+        self._picture = picture
+        self._other: QWidget | None = None
+        self._is_narrow = False
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addWidget(picture)
+        self._column.addStretch(0)
+
+    def show_too(self, other: QWidget, *, is_shown: bool) -> None:
+        """Something beside the card, or the card alone again."""
+        if self._other is not other:
+            self._other = other
+            self._column.insertWidget(1, other, 1)
+        other.setVisible(is_shown)
+        self._share()
+
+    def fit(self, width: int) -> None:
+        """In a window that is so wide."""
+        self._is_narrow = width < NARROW
+        self._share()
+
+    def _share(self) -> None:
+        has_both = self.height() >= self._picture.heightForWidth(PICTURE_WIDTH) + CHAT_LEAST
+        is_alone = self._other is None or self._other.isHidden()
+        self._picture.setVisible(not self._is_narrow and (is_alone or has_both))
+        self.setVisible(not (self._is_narrow and is_alone))
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share()
+
+
 class Sideboarding(QWidget):
     """Asks one player; `done` gives their lists for the next game."""
 
@@ -125,6 +169,7 @@ class Sideboarding(QWidget):
         self._binder = binder
         self._title = PlainLabel(title, "title", wrap=True)
         self._words = PlainLabel(words, "soft", wrap=True)
+        self._help = PlainLabel(HELP, "about", wrap=True)
         self.news = PlainLabel("", "soft", wrap=True)
         self.news.hide()
         parts = (Part.MAIN, Part.SIDE)
@@ -140,7 +185,7 @@ class Sideboarding(QWidget):
         self.leave = QPushButton("Back to the first page")
         self._desk = QWidget()
         self.picture = BigCard()
-        self.picture.setFixedWidth(PICTURE_WIDTH)
+        self._beside = BesideLists(self.picture)
         self.cover = HandOver(self)
         self._lay_out()
         self._connect()
@@ -152,9 +197,9 @@ class Sideboarding(QWidget):
         return self._title.text()
 
     def tell(self, words: str) -> None:
-        """What happens elsewhere meanwhile."""
+        """What happens elsewhere meanwhile; nothing, once it holds no more."""
         self.news.setText(words)
-        self.news.show()
+        self.news.setVisible(bool(words))
 
     def wait(self) -> None:
         """The lists are handed in: nothing can be changed until the next game begins."""
@@ -178,6 +223,10 @@ class Sideboarding(QWidget):
         """Show something above all that is here."""
         self._rows.insertWidget(0, widget)
 
+    def show_beside(self, widget: QWidget, *, is_shown: bool) -> None:
+        """Something beside the lists that is there while they are handed in, too; or no longer."""
+        self._beside.show_too(widget, is_shown=is_shown)
+
     def _lay_out(self) -> None:
         lists = QHBoxLayout(self._desk)
         lists.setContentsMargins(0, 0, 0, 0)
@@ -189,10 +238,10 @@ class Sideboarding(QWidget):
             column.addWidget(self.lists[part], 1)
             column.addWidget(button)
             lists.addLayout(column, 1)
-        side = QVBoxLayout()
-        side.addWidget(self.picture)
-        side.addStretch(1)
-        lists.addLayout(side)
+        middle = QHBoxLayout()
+        middle.setSpacing(SIZES.gap)
+        middle.addWidget(self._desk, 1)
+        middle.addWidget(self._beside)
         buttons = QHBoxLayout()
         buttons.setSpacing(SIZES.gap)
         buttons.addWidget(self.leave)
@@ -200,13 +249,12 @@ class Sideboarding(QWidget):
         buttons.addWidget(self.verdict, 1)
         buttons.addWidget(self.play)
         layout = self._rows = QVBoxLayout(self)
-        layout.setContentsMargins(*(SIZES.margin,) * 4)
         layout.setSpacing(SIZES.gap_small)
         layout.addWidget(self._title)
         layout.addWidget(self._words)
         layout.addWidget(self.news)
-        layout.addWidget(PlainLabel(HELP, "about", wrap=True))
-        layout.addWidget(self._desk, 1)
+        layout.addWidget(self._help)
+        layout.addLayout(middle, 1)
         layout.addLayout(buttons)
 
     def _connect(self) -> None:
@@ -248,6 +296,15 @@ class Sideboarding(QWidget):
         self.picture.show_look(self._binder.look(name))
 
     # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        size = event.size()
+        self._beside.fit(size.width())
+        is_low = size.height() < LOW
+        self._rows.setContentsMargins(*(SIZES.gap if is_low else SIZES.margin,) * 4)
+        for words in (self._title, self._words, self._help):
+            words.setVisible(not is_low)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         event.accept()  # nothing of the table is meant
