@@ -199,12 +199,12 @@ def test_with_the_largest_words_the_cards_have_the_room_of_what_their_keys_are(
     supply.resize(440, 640)
     assert supply.hint.isVisible()
     dress(dressed, text_percent=150)
-    supply.resize(260, 500)
     QApplication.processEvents()
+    supply.resize(260, 600)
     assert not supply.hint.isVisible()
     dress(dressed, text_percent=100)
-    supply.resize(440, 640)
     QApplication.processEvents()
+    supply.resize(440, 640)
     assert supply.hint.isVisible()
 
 

@@ -26,10 +26,11 @@ from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
 
-FITS = "Fits the character"
+FITS, SHORT = "Fits the character", "Fits"
 ADDS, TO_SIDE = "Enter adds a copy, 1 to 9 make it so many", "; Shift+Enter: to the sideboard"
 DIGITS = range(1, 10)
 HINT_SHARE = 0.1  # of the height
+LOW = 340  # pixels that leave no room for a line below the cards, at the usual size of words
 FACES = 24 * 2**20  # bytes of painted faces: many decks may be open beside each other
 
 
@@ -47,8 +48,9 @@ class CardSupply(QWidget):
         self.fits.setObjectName("filter")
         self.fits.setText(FITS)
         self.fits.setToolTip(tip("Search for the cards that fit the starting character"))
+        self.fits.setAccessibleName(FITS)
         self.fits.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        row = QHBoxLayout()
+        row = self._row = QHBoxLayout()
         cabinet = bench.librarian.cabinet
         if cabinet.starting is not None:
             row.addWidget(self.fits)
@@ -90,9 +92,21 @@ class CardSupply(QWidget):
 
     def _fit(self) -> None:
         """Where large words have little room, cards have it, not what their keys are."""
+        is_low = self.height() < LOW * wardrobe().words
+        self._place_fits(is_low=is_low)
         beside = self.fits.width() if self.fits.isVisible() else 0
         high = self.hint.heightForWidth(max(1, self.width() - beside - SIZES.gap))
-        self.hint.setVisible(high <= self.height() * HINT_SHARE)
+        self.hint.setVisible(not is_low and high <= self.height() * HINT_SHARE)
+
+    def _place_fits(self, *, is_low: bool) -> None:
+        words = SHORT if is_low else FITS
+        if self._bench.librarian.cabinet.starting is None or self.fits.text() == words:
+            return
+        self.fits.setText(words)
+        if is_low:
+            self.browser.add_beside(self.fits)
+        else:
+            self._row.insertWidget(0, self.fits)
 
     def _search_fitting(self) -> None:
         """Write it into the search line, or take it out again."""
