@@ -25,8 +25,9 @@ from ufs_desktop.press.deck_picture import deck_picture, png
 from ufs_desktop.press.proxies import PAPERS, PARTS, PrintCard, proxies
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
-from ufs_desktop.widgets.dialogs import ask_target, grow
+from ufs_desktop.widgets.dialogs import grow
 from ufs_desktop.widgets.fields import act_button, choice_of
+from ufs_desktop.widgets.file_dialogs import ask_target
 
 WIDTH = 520
 PDF, PNG = "pdf", "png"
@@ -99,7 +100,7 @@ class PrintDialog(QDialog):
 
     def _ask_target(self) -> None:
         kind = self.kind.currentData()
-        proposed = Path.home() / f"{file_name(self._deck.name)}.{kind}"
+        proposed = f"{file_name(self._deck.name)}.{kind}"
         target = ask_target(self, self.windowTitle(), proposed, f"{kind.upper()} (*.{kind})")
         if target is not None:
             self.write(target)

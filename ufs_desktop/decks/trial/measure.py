@@ -8,7 +8,6 @@ from pathlib import Path
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QFileDialog,
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
@@ -36,6 +35,7 @@ from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.fields import act_button, number_field
+from ufs_desktop.widgets.file_dialogs import ask_files
 
 NAME_WIDTH, RATE_WIDTH, SIDE_WIDTH = 230, 236, 330  # of columns, and beside them
 ROOMY = 420  # pixels of height that leave room for the note
@@ -130,10 +130,8 @@ class MeasurePanel(QWidget):
 
     def ask_rivals(self) -> None:
         """Choose deck files to play against."""
-        start = str(self._decks or Path.home())
-        names, _ = QFileDialog.getOpenFileNames(self, "Decks to play against", start, KINDS)
-        for name in names:
-            self.add_file(Path(name))
+        for path in ask_files(self, "Decks to play against", KINDS, self._decks):
+            self.add_file(path)
 
     def add_file(self, path: Path) -> None:
         """The deck of a file, of any format."""
