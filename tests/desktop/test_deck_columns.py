@@ -146,9 +146,10 @@ def test_as_many_columns_are_seen_as_have_room(window: MainWindow, page: DeckPag
     assert shown(page) == (True, True, True)
     assert not page.columns.bar.isVisible()
     make(window, (700, 500))
-    assert shown(page) == (False, True, True)
-    go(page, CARDS)
     assert shown(page) == (True, True, False)
+    assert page.columns.bar.currentIndex() == CARDS
+    go(page, ABOUT)
+    assert shown(page) == (False, True, True)
     go(page, TRIAL)
     assert shown(page) == (True, False, False)
     make(window, SMALLEST)

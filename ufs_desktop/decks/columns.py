@@ -4,7 +4,7 @@ is known about it. Where not all of them have room, a bar leads from one to the 
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QSplitter, QTabBar, QVBoxLayout, QWidget
 
@@ -22,8 +22,6 @@ EVEN = (500, 500, 500)
 class DeckColumns(QWidget):
     """Shows as many of its three columns as fit; those that are seen are as wide as they were when
     they were last seen together."""
-
-    turned = Signal()  # there is room for more of them, or for fewer
 
     def __init__(self, work: DeckWorkshop, deck: QWidget, about: QWidget) -> None:
         super().__init__()
@@ -61,9 +59,9 @@ class DeckColumns(QWidget):
     def go_to(self, place: int) -> None:
         """Bring it in front: a way to work, DECK or ABOUT."""
         self._front = place
-        self._mark()
         if place < DECK:
             self._work.setCurrentIndex(place)
+        self._mark()
         self._show()
 
     def call_deck(self, title: str) -> None:
@@ -71,17 +69,24 @@ class DeckColumns(QWidget):
         self.bar.setTabText(DECK, title)
 
     def _mark(self) -> None:
-        """What is in front, in the bar; beside one of the others the deck is always seen."""
+        """What is in front, in the bar."""
         self.bar.blockSignals(True)
         self.bar.setTabVisible(DECK, self._room == 1)
-        self.bar.setCurrentIndex(ABOUT if self._front == DECK and self._room > 1 else self._front)
+        self.bar.setCurrentIndex(self._in_front)
         self.bar.blockSignals(False)
 
     @property
+    def _in_front(self) -> int:
+        """Of two columns one is the deck anyway: beside it stands what is worked with."""
+        page = self._work.currentIndex()
+        if self._room == 2 and self._front == DECK:
+            return ABOUT if page == TRIAL else page
+        return self._front if self.is_narrow else page
+
+    @property
     def _key(self) -> tuple[int, int]:
-        """What the widths that are seen depend on: for how many there is room, and what is in
-        front."""
-        return self._room, self._front if self.is_narrow else self._work.currentIndex()
+        """What the widths depend on: for how many there is room, and what is in front."""
+        return self._room, self._in_front
 
     @property
     def _shown(self) -> tuple[bool, bool, bool]:
@@ -117,7 +122,6 @@ class DeckColumns(QWidget):
         self._work.tabBar().setVisible(not self.is_narrow)
         self._mark()
         self._show()
-        self.turned.emit()
 
     # Qt
 
