@@ -18,7 +18,7 @@ from engine.decks.edits import MOST_NAMES, fits, in_order
 from engine.decks.lines import LARGEST, DeckError, DeckList, Part, front_of
 from engine.files.text import decoded
 from engine.kernel.contents import Bounds, FileTooLarge, JsonError, contents, read_json, write_file
-from ufs_desktop.data.places import moved, write_beside
+from ufs_desktop.data.places import moved, within, write_beside
 
 SUFFIX = ".json"
 SUFFIXES = (SUFFIX, ".yaml", ".yml")
@@ -176,8 +176,7 @@ class DeckFolder:
 def file_name(name: str) -> str:
     """The name of a deck or a folder as every system takes it for a file."""
     plain = re.sub(r"[^\w .()'!&+,-]", "_", name)[:LONGEST_FILE]
-    short = plain.encode()[:MOST_BYTES].decode(errors="ignore").strip(" .")
-    return short or UNNAMED
+    return within(plain, MOST_BYTES).strip(" .") or UNNAMED
 
 
 def new_deck(edition: str, now: datetime) -> DeckList:
