@@ -125,6 +125,30 @@ def test_no_button_is_cut_in_any_window(
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_what_is_measured_and_how_have_room(
+    window: MainWindow, page: DeckPage, size: tuple[int, int]
+) -> None:
+    """What has none at once is scrolled to; nothing is pressed flat."""
+    make(window, size)
+    go(page, TRIAL)
+    assert page.work.trial is not None
+    measuring = page.work.trial.measuring
+    page.work.trial.tabs.setCurrentWidget(measuring)
+    QApplication.processEvents()
+    pieces = (
+        measuring.more_button, measuring.games, measuring.start_button, measuring.pause_button,
+        measuring.compared,
+    )  # fmt: skip
+    for piece in pieces:
+        assert piece.height() >= piece.minimumSizeHint().height()
+    row = measuring.rate_table.verticalHeader().defaultSectionSize()
+    for table in (measuring.rate_table, measuring.card_table):
+        assert table.viewport().height() >= 3 * row
+        assert table.width() >= 300
+    assert rows(measuring.rival_list) >= 3
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_the_charts_of_a_hand_are_whole(
     window: MainWindow, page: DeckPage, qtbot: QtBot, size: tuple[int, int]
 ) -> None:

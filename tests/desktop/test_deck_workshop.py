@@ -140,5 +140,5 @@ def test_a_deck_is_printed_through_its_dialog(
     unknown = type(dialog)(page.bench.deck, sheets)
     assert "Banked Coals" in unknown.told.text()
     unknown.write(tmp_path / "no" / "where.pdf")
-    qtbot.waitUntil(lambda: "Not saved: No such file" in unknown.told.text())
+    qtbot.waitUntil(lambda: "where.pdf: No such file" in unknown.told.text())
     unknown.reject()

@@ -92,6 +92,7 @@ class CardBrowser(QWidget):
         self.as_faces = switch_button("Faces", "Cards as faces")
         self.empty = PlainLabel(NOTHING, "soft", wrap=True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._acts: list[QPushButton] = []
         self._views = QStackedWidget()
         for view in (self.table, self.grid, self.empty):
             self._views.addWidget(view)
@@ -111,11 +112,13 @@ class CardBrowser(QWidget):
         return self.line.text()
 
     def add_act(self, words: str, act: Callable[[], object], about: str) -> QPushButton:
-        """A button of whoever shows this, beside the ways to look at the list."""
+        """A button of whoever shows this, beside the ways to look at the list. Where it has no
+        room it is not seen: a menu has its act, too."""
         button = QPushButton(words)
         button.setObjectName("small")
         button.setToolTip(tip(about))
         button.clicked.connect(lambda: act())
+        self._acts.append(button)
         self.add_beside(button)
         return button
 
@@ -293,6 +296,7 @@ class CardBrowser(QWidget):
         """Where the list would have hardly a row, one line holds all that stands over it."""
         words = wardrobe().words
         is_low = self.height() < LOW * words and self.width() >= WIDE * words
+        self._offer_acts(are_wanted=not is_low)
         if is_low == self.filters.is_one:
             return
         self.filters.be_one(is_low)
@@ -304,6 +308,13 @@ class CardBrowser(QWidget):
             at = self._column.indexOf(self.trouble) + 1
             self._column.insertWidget(at, self.filters)
             self._column.insertWidget(at + 1, self._ways)
+
+    def _offer_acts(self, *, are_wanted: bool) -> None:
+        """All of them, if they have room."""
+        beside = (self.count, self.as_table, self.as_faces)
+        wanted = sum(each.sizeHint().width() + SIZES.gap_small for each in (*self._acts, *beside))
+        for button in self._acts:
+            button.setVisible(are_wanted and wanted <= self.width() + SIZES.gap_small)
 
     def _connect(self) -> None:
         self.line.typed.connect(self._on_typed)

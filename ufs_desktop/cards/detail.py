@@ -21,13 +21,13 @@ from ufs_desktop.cards.abilities import ability_html
 from ufs_desktop.plain import Article, tip
 from ufs_desktop.theme.colours import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe, worn, worn_size
+from ufs_desktop.widgets.column_area import UNBOUND
 from ufs_desktop.widgets.folds import Folds
 from ufs_desktop.widgets.preview import BigCard
 
 NOTHING = "Choose a card to see all that is known of it."
 PAUSE = 90  # milliseconds that the cursor rests: to whoever types, the list is what matters
 FACE_SHARE = 0.43  # of the height
-UNBOUND = 16_777_215  # pixels, which Qt takes for any width
 LOW, FLAT = 320, 1.4  # pixels, and times as wide as high: there the face has no words below it
 CARD, RULE = "card", "rule"  # what links lead to
 MANY = 99  # copies, that nobody counts

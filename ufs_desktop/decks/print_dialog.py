@@ -38,7 +38,7 @@ ABOUT = {
     PNG: "Every card once, with how many copies there are.",
 }
 LEFT_OUT = "Unknown cards are left out: {names}."
-SAVED, NOT_SAVED = "Saved as {path}.", "Not saved: {why}"
+SAVED, NOT_SAVED = "Saved as {path}.", "Not saved as {path}: {why}"
 
 
 class PrintDialog(QDialog):
@@ -77,7 +77,11 @@ class PrintDialog(QDialog):
         kind, paper = self.kind.currentData(), self.paper.currentData()
         work: Callable[[], object] = partial(_write, path, kind, paper, self._deck.name, self.cards)
         self.save.setEnabled(False)
-        self._jobs.start(work, lambda _: self._tell(SAVED.format(path=path)), self._refuse)
+
+        def refused(why: str) -> None:
+            self._tell(NOT_SAVED.format(path=path, why=why))
+
+        self._jobs.start(work, lambda _: self._tell(SAVED.format(path=path)), refused)
 
     def _cards(self) -> Iterator[PrintCard]:
         for part, called in PARTS.items():
@@ -109,9 +113,6 @@ class PrintDialog(QDialog):
         self.told.setText(words)
         grow(self)
         self.save.setEnabled(True)
-
-    def _refuse(self, why: str) -> None:
-        self._tell(NOT_SAVED.format(why=why))
 
     def _arrange(self) -> None:
         row = QHBoxLayout()
