@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from engine.decks.deck import list_of
 from engine.decks.edits import DeckSlot
 from engine.decks.lines import Part
+from tests.desktop.test_accessible import check_tab_comes_to, nameless
 from tests.desktop.window_driver import deck_open
 from ufs_desktop.decks.columns import ABOUT, DECK
 from ufs_desktop.decks.front import VerdictButton
@@ -231,3 +232,14 @@ def test_a_sideboard_takes_the_height_that_its_user_wants(
     lists.setSizes([main - 100, side + 100])
     QApplication.processEvents()
     assert page.parts.views[Part.SIDE].height() > side
+
+
+def test_the_keyboard_comes_to_all_that_is_seen_in_the_smallest_window(
+    window: MainWindow, page: DeckPage
+) -> None:
+    """And everything has a name."""
+    make(window, SMALLEST)
+    for place in PLACES:
+        go(page, place)
+        assert nameless(window) == [], place
+        check_tab_comes_to(window)

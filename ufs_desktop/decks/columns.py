@@ -120,6 +120,8 @@ class DeckColumns(QWidget):
         self._room = room
         self.bar.setVisible(self.is_narrow)
         self._work.tabBar().setVisible(not self.is_narrow)
+        policy = Qt.FocusPolicy.NoFocus if self.is_narrow else Qt.FocusPolicy.TabFocus
+        self._work.setFocusPolicy(policy)  # Tab would go to the bar that is hidden, and stay
         self._mark()
         self._show()
 
