@@ -2,6 +2,7 @@
 keeps running after a test."""
 
 import gc
+import multiprocessing
 import os
 import re
 import signal
@@ -20,6 +21,7 @@ from tests.haste import Haste
 from tests.leftovers import (
     clear_away,
     is_application_there,
+    new_processes,
     new_threads,
     set_aside,
     ticking_objects,
@@ -141,7 +143,7 @@ def pytest_report_to_serializable(
 @pytest.fixture(autouse=True)
 def nothing_is_left(request: pytest.FixtureRequest) -> Iterator[None]:
     """Fail a test that leaves a Python thread running, or, if it is one of windows, a QTimer active
-    or a QThread running.
+    or a QThread or a process running.
 
     Once there may be parts of windows, garbage is looked for between two tests and in this thread
     alone, whatever the next test is about: see `sweeper`.
@@ -150,12 +152,14 @@ def nothing_is_left(request: pytest.FixtureRequest) -> Iterator[None]:
     is_swept = has_windows or is_application_there()
     if is_swept:
         gc.disable()
-    before = threading.enumerate()
+    before, children = threading.enumerate(), multiprocessing.active_children()
     witness = set_aside() if has_windows else None
     yield
     ticking = ticking_objects(witness) if has_windows else []
     left = new_threads(before)
+    working = new_processes(children) if has_windows else []
     if is_swept:
         clear_away(1)
     assert not ticking, f"still ticking after the test: {', '.join(ticking)}"
     assert not left, f"threads still run after the test: {', '.join(left)}"
+    assert not working, f"processes still run after the test: {', '.join(working)}"

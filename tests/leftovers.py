@@ -1,6 +1,7 @@
-"""What a test must not leave behind: running threads and timers that still tick."""
+"""What a test must not leave behind: running threads and processes, and timers that still tick."""
 
 import gc
+import multiprocessing
 import sys
 import threading
 from collections.abc import Iterable, Iterator
@@ -12,6 +13,13 @@ def new_threads(before: Iterable[threading.Thread]) -> list[str]:
     known = set(before)
     mine = (each for each in threading.enumerate() if not isinstance(each, threading._DummyThread))
     return [thread.name for thread in mine if thread not in known]
+
+
+def new_processes(before: Iterable[object]) -> list[str]:
+    """What this process has started, runs now and did not run before. Their work
+    would go on while another test counts processes or measures time."""
+    known = set(before)
+    return [each.name for each in multiprocessing.active_children() if each not in known]
 
 
 def is_application_there() -> bool:

@@ -1,13 +1,15 @@
 """The watch for leftovers sees what it is there to see."""
 
 import gc
+import multiprocessing
 import threading
+import time
 
 import pytest
 from PySide6.QtCore import QThread, QTimer
 from pytestqt.qtbot import QtBot
 
-from tests.leftovers import new_threads, ticking_objects
+from tests.leftovers import new_processes, new_threads, ticking_objects
 
 
 def test_running_thread_is_seen() -> None:
@@ -20,6 +22,18 @@ def test_running_thread_is_seen() -> None:
     thread.join()
     assert seen == ["straggler"]
     assert new_threads(before) == []
+
+
+def test_running_process_is_seen() -> None:
+    before = multiprocessing.active_children()
+    context = multiprocessing.get_context("spawn")
+    process = context.Process(target=time.sleep, args=(600,), name="straggler", daemon=True)
+    process.start()
+    seen = new_processes(before)
+    process.terminate()
+    process.join()
+    assert seen == ["straggler"]
+    assert new_processes(before) == []
 
 
 @pytest.mark.usefixtures("qapp")

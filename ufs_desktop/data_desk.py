@@ -9,14 +9,15 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ufs_desktop.data.backup import back_up, check, restore
 from ufs_desktop.data.job import Jobs
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.report import Material, write_report
 from ufs_desktop.report_dialog import ReportDialog
-from ufs_desktop.widgets.dialogs import ask, ask_target, open_dialog, tell, warn
+from ufs_desktop.widgets.dialogs import ask, open_dialog, tell, warn
+from ufs_desktop.widgets.file_dialogs import ask_file, ask_target
 
 ARCHIVES = "Zip files (*.zip)"
 STAMP = "%Y-%m-%d %H.%M"
@@ -60,9 +61,8 @@ class DataDesk(QObject):
     def ask_restore(self) -> None:
         """Ask which backup, look at it, ask again, and put it in place."""
         title = "Restore a backup"
-        name, _ = QFileDialog.getOpenFileName(self._window, title, _home(), ARCHIVES)
-        if name:
-            source = Path(name)
+        source = ask_file(self._window, title, ARCHIVES)
+        if source is not None:
             sure = partial(self._ask_whether_sure, source)
             self.jobs.start(lambda: check(source), sure, self._refuse)
 
@@ -101,9 +101,5 @@ class DataDesk(QObject):
         warn(self._window, NOT_DONE.format(why=why))
 
     def _target(self, title: str, name: str) -> Path | None:
-        proposed = Path(_home()) / f"{name} {datetime.now().strftime(STAMP)}.zip"
+        proposed = f"{name} {datetime.now().strftime(STAMP)}.zip"
         return ask_target(self._window, title, proposed, ARCHIVES)
-
-
-def _home() -> str:
-    return str(Path.home())

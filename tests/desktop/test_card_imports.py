@@ -25,7 +25,6 @@ from tests.desktop.window_driver import press, told, told_soon
 from tests.library.many import many
 from tests.speed import slowness
 from ufs_desktop.cabinet import carriers
-from ufs_desktop.cabinet.carriers import HelpedIntake
 from ufs_desktop.cabinet.librarian import MISTAKE
 from ufs_desktop.cabinet.values import Brought
 from ufs_desktop.cards.desk import CardDesk
@@ -280,7 +279,7 @@ def test_an_import_that_goes_wrong_by_the_programs_mistake_is_told(
     cards: CardsPage, window: MainWindow, qtbot: QtBot, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     porter = desk(window).porter
-    monkeypatch.setattr(HelpedIntake, "hear", lambda *_: 1 // 0)
+    monkeypatch.setattr(carriers, "Brought", lambda *_: 1 // 0)
     porter.bring([file])
     qtbot.waitUntil(lambda: not porter.is_busy)
     assert told(window) == MISTAKE

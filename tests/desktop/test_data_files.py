@@ -54,6 +54,13 @@ def test_a_finished_game_is_kept_and_listed(tmp_path: Path) -> None:
     assert read_recording(found.path, Fight).moves == recording().moves
 
 
+def test_a_replay_of_players_with_long_names_in_any_script_is_kept(tmp_path: Path) -> None:
+    names = {"A": "龍" * 40, "B": "𠮷" * 40}
+    path = keep_record(tmp_path, recording()._replace(about=names))
+    assert keep_record(tmp_path, recording()._replace(about=names), path) == path
+    assert [path] == list(tmp_path.iterdir())
+
+
 def test_no_record_is_written_over_but_the_same_one(tmp_path: Path) -> None:
     first = keep_record(tmp_path, recording())
     second = keep_record(tmp_path, recording())

@@ -54,6 +54,18 @@ def copies(count: int) -> DeckList:
     return replace(DECK, lines=(DECK.lines[0], DeckLine(count, "Jab"), DECK.lines[2]))
 
 
+@pytest.mark.parametrize("sign", ["a", "ü", "龍", "𠮷"])
+def test_the_longest_name_in_any_script_is_kept_and_saved_again(
+    folder: DeckFolder, sign: str
+) -> None:
+    named = replace(DECK, name=sign * 200)
+    stored = folder.save(folder.create(named), replace(named, tags=()))
+    again = folder.create(named)
+    assert again.path != stored.path
+    assert folder.save(again, replace(named, tags=())).deck.name == named.name
+    assert len(list(folder.entries())) == 2
+
+
 def test_a_deck_is_kept_listed_and_read_by_anybody(folder: DeckFolder) -> None:
     stored = folder.create(DECK, "League: week/1")
     assert folder.open(stored.path) == stored
@@ -101,6 +113,7 @@ def test_what_is_no_deck_is_listed_with_the_reason(folder: DeckFolder, stored: S
         "Low Road.json", "broken.json", "gone.json", "huge.json", "latin.json", "other.yaml"
     ]  # fmt: skip
     assert [name for name, entry in entries.items() if not entry.trouble] == ["Low Road.json"]
+    assert [name for name, entry in entries.items() if not entry.changed] == ["gone.json"]
     assert "4 MB" in entries["huge.json"].trouble
     assert "colour" in entries["other.yaml"].trouble
     with pytest.raises(DeckError):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtGui import QGuiApplication, QKeySequence, QTextCursor
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeySequence, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
@@ -68,6 +68,45 @@ def choose(view: QAbstractItemView, words: str) -> None:
     found = {act.text().replace("&", "").split("\t")[0]: act for act in menu.actions()}
     found[words].trigger()
     menu.close()
+
+
+@pytest.mark.qt_log_ignore("^This plugin does not support")  # what opens a menu asks for
+def test_a_menu_makes_it_as_many_copies_as_a_digit_does(page: DeckPage, qtbot: QtBot) -> None:
+    """Of a card that is found, and of a line of the deck."""
+    find(page, NAME, qtbot)
+    choose(page.browser.table, "4 copies")
+    assert held(page) == [(MAIN, NAME, 4)]
+    choose(page.browser.table, "3 copies")
+    view = page.parts.views[MAIN]
+    assert held(page) == [(MAIN, NAME, 3)]
+    place = view.visualRect(view.currentIndex()).center()
+    asking = QContextMenuEvent.Reason.Mouse, place, view.viewport().mapToGlobal(place)
+    QApplication.sendEvent(view.viewport(), QContextMenuEvent(*asking))
+    menu = next(each for each in view.findChildren(QMenu) if each.isVisible())
+    next(act for act in menu.actions() if "2 copies" in act.text().replace("&", "")).trigger()
+    menu.close()
+    assert held(page) == [(MAIN, NAME, 2)]
+
+
+def test_what_fits_the_character_stays_pressed_as_long_as_it_is_searched_for(
+    page: DeckPage, qtbot: QtBot
+) -> None:
+    character = STARTER.part(CHARACTER)[0].name
+    fits = page.supply.fits
+    page.add(character, CHARACTER)
+    qtbot.waitUntil(fits.isEnabled)
+    assert not fits.isChecked()
+    fits.click()
+    assert fits.isChecked()
+    assert "symbol:" in page.browser.text
+    page.browser.search_for(f"type:attack {page.browser.text}")
+    assert fits.isChecked()
+    fits.click()
+    assert page.browser.text == "type:attack"
+    assert not fits.isChecked()
+    fits.click()
+    page.browser.search_for("type:action")
+    assert not fits.isChecked()
 
 
 def test_a_digit_makes_it_so_many_copies(page: DeckPage, qtbot: QtBot) -> None:
@@ -199,12 +238,12 @@ def test_with_the_largest_words_the_cards_have_the_room_of_what_their_keys_are(
     supply.resize(440, 640)
     assert supply.hint.isVisible()
     dress(dressed, text_percent=150)
-    supply.resize(260, 500)
     QApplication.processEvents()
+    supply.resize(260, 600)
     assert not supply.hint.isVisible()
     dress(dressed, text_percent=100)
-    supply.resize(440, 640)
     QApplication.processEvents()
+    supply.resize(440, 640)
     assert supply.hint.isVisible()
 
 

@@ -9,16 +9,18 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.decks.comparison import difference
 from engine.decks.deck import list_of
 from engine.decks.edits import in_order
 from engine.decks.lines import DeckLine, DeckList, Part
+from tests.desktop.rights import read_only, usual_rights
 from tests.desktop.window_driver import deck_in_front, told_soon
 from ufs_desktop.decks.batch import BatchDialog
 from ufs_desktop.decks.desk import DeckDesk
+from ufs_desktop.decks.export_dialog import NOT_SAVED
 from ufs_desktop.decks.folder import DeckFolder
 from ufs_desktop.decks.import_dialog import KEEP, LEAVE_OUT, ImportDialog
 from ufs_desktop.fight.library import shipped_shelf
@@ -70,6 +72,57 @@ def test_every_format_goes_out_and_comes_back_in(
         window.tabs.close_page(page)
     exported.reject()
     assert len(exported.formats) == 10
+
+
+def test_what_hinders_an_export_is_told_with_its_place(
+    desk: DeckDesk, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """And nothing is left behind; a file that is there already is replaced."""
+    exported = desk.export(STARTER)
+    qtbot.waitUntil(lambda: exported.is_ready)
+    (tmp_path / "locked").mkdir()
+    (tmp_path / "folder.yaml").mkdir()
+    reasons = {
+        tmp_path / "nowhere" / "deck.yaml": "No such file or directory.",
+        tmp_path / "locked" / "deck.yaml": "Permission denied.",
+        tmp_path / "folder.yaml": "Is a directory.",
+        tmp_path / f"{'x' * 300}.yaml": "File name too long.",
+    }
+    with usual_rights(), read_only(tmp_path / "locked"):
+        for path, why in reasons.items():
+            exported.save_to(path)
+            words = NOT_SAVED.format(path=path, why=why)
+            qtbot.waitUntil(lambda: exported.losses.text() == words)  # noqa: B023
+    assert {path.name for path in tmp_path.iterdir()} == {"data", "locked", "folder.yaml"}
+    target = tmp_path / "Ötzi's #1 (50% & 龍).yaml"
+    target.write_text("old")
+    with qtbot.waitSignal(exported.saved):
+        exported.save_to(target)
+    assert target.read_text(encoding="utf-8") == exported.text.toPlainText()
+    exported.reject()
+
+
+def test_keys_alone_export_a_deck(
+    desk: DeckDesk, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target, kinds = tmp_path / "Mr. Fire", list[str]()
+
+    def answer(_parent: QWidget, _title: str, _begun: str, kind: str) -> tuple[str, str]:
+        kinds.append(kind)
+        return str(target), kind.split(";;")[0]
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
+    exported = desk.export(STARTER)
+    exported.activateWindow()
+    qtbot.waitUntil(exported.list.hasFocus)
+    QTest.keyClick(exported.list, Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: exported.is_ready)
+    exported.save.setFocus()
+    with qtbot.waitSignal(exported.saved):
+        QTest.keyClick(exported.save, Qt.Key.Key_Return)
+    assert [path.name for path in tmp_path.glob("Mr*")] == ["Mr. Fire.json"]
+    assert "(*.json)" in kinds[0]
+    exported.reject()
 
 
 def test_what_was_not_found_is_asked_and_nothing_is_lost(

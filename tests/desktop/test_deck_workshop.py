@@ -69,12 +69,12 @@ def test_columns_are_as_wide_as_before_when_their_page_is_in_front_again(
 ) -> None:
     window.resize(1280, 720)
     QApplication.processEvents()
-    before = page.columns.sizes()
+    before = page.columns.splitter.sizes()
     for way in ((NUMBERS, CARDS), (TRIAL, CARDS), (NUMBERS, TRIAL, CARDS)):
         for at in way:
             page.work.setCurrentIndex(at)
             QApplication.processEvents()
-        assert page.columns.sizes() == before
+        assert page.columns.splitter.sizes() == before
     page.work.setCurrentIndex(NUMBERS)
     QApplication.processEvents()
     assert page.work.currentWidget().width() >= page.work.currentWidget().minimumSizeHint().width()
@@ -140,5 +140,5 @@ def test_a_deck_is_printed_through_its_dialog(
     unknown = type(dialog)(page.bench.deck, sheets)
     assert "Banked Coals" in unknown.told.text()
     unknown.write(tmp_path / "no" / "where.pdf")
-    qtbot.waitUntil(lambda: "Not saved: No such file" in unknown.told.text())
+    qtbot.waitUntil(lambda: "where.pdf: No such file" in unknown.told.text())
     unknown.reject()

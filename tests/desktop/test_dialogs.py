@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QMessageBox,
+    QPushButton,
     QStyle,
     QVBoxLayout,
     QWidget,
@@ -22,7 +24,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.desktop.window_driver import press
 from tests.sources import nodes_in, tree_of
-from ufs_desktop.widgets.dialogs import ask, ask_target, open_dialog, tell
+from ufs_desktop.widgets.dialogs import ask, open_dialog, tell
 
 pytestmark = pytest.mark.usefixtures("dressed")
 ROOT = Path(__file__).parents[2] / "ufs_desktop"
@@ -108,21 +110,23 @@ def test_another_door_is_found(source: str) -> None:
     assert len(list(doors(ast.parse(source)))) == 1
 
 
-def test_a_file_of_the_name_with_its_ending_is_asked_about_before_it_is_replaced(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+@pytest.mark.parametrize("has_other", [True, False])
+def test_enter_presses_the_button_that_has_the_keyboard(
+    parent: QWidget, qtbot: QtBot, has_other: bool
 ) -> None:
-    (tmp_path / "kept.json").write_text("{}", encoding="utf-8")
-    proposed: list[str] = []
-    typed = iter(["kept", "kept.json", "new"])
-
-    def answer(_parent: QWidget, _title: str, path: str, _kinds: str) -> tuple[str, str]:
-        proposed.append(path)
-        return str(tmp_path / next(typed)), ""
-
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
-    window = QWidget()
-    qtbot.addWidget(window)
-    first = ask_target(window, "Save", tmp_path / "game.json", "*.json")
-    assert first == tmp_path / "kept.json"
-    assert proposed == [str(tmp_path / "game.json"), str(tmp_path / "kept.json")]
-    assert ask_target(window, "Save", tmp_path / "game.json", "*.json") == tmp_path / "new.json"
+    """Not the one that would be pressed if none had it, and not none."""
+    dialog, pressed = QDialog(parent), list[str]()
+    layout = QVBoxLayout(dialog)
+    buttons = [QPushButton(words) for words in ("Delete", "Close")]
+    for button in buttons:
+        layout.addWidget(button)
+        button.clicked.connect(partial(pressed.append, button.text()))
+        button.setAutoDefault(False)
+    buttons[0].setDefault(has_other)
+    open_dialog(dialog)
+    dialog.activateWindow()
+    buttons[1].setFocus()
+    qtbot.waitUntil(buttons[1].hasFocus)
+    QTest.keyClick(buttons[1], Qt.Key.Key_Return)
+    assert pressed == ["Close"]
+    dialog.reject()

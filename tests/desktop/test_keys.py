@@ -25,6 +25,7 @@ from ufs_desktop.replay.icons import Sign
 from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.session.replay import ReplaySession
 from ufs_desktop.settings import Settings
+from ufs_desktop.widgets.dialogs import open_dialog
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -120,6 +121,22 @@ def test_the_keyboard_alone_changes_a_key(
     qtbot.mouseClick(dialog.resets["table.zoom"], Qt.MouseButton.LeftButton)
     assert settings.now.keys == ""
     assert "table.zoom" not in dialog.resets
+
+
+def test_enter_is_a_key_too_for_whoever_is_asked_for_one(settings: Settings, qtbot: QtBot) -> None:
+    """In a dialog, where it presses the button that has the keyboard."""
+    dialog = KeysDialog(settings)
+    open_dialog(dialog)
+    dialog.activateWindow()
+    field = dialog.fields["table.zoom"]
+    field.setFocus()
+    qtbot.waitUntil(field.hasFocus)
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert field.is_waiting
+    with qtbot.waitSignal(field.recorded) as recorded:
+        qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert recorded.args == ["Return"]
+    dialog.reject()
 
 
 def test_escape_leaves_a_key_as_it_is(dialog: KeysDialog, qtbot: QtBot) -> None:

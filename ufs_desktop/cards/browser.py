@@ -10,11 +10,11 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
     QStackedWidget,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -34,12 +34,15 @@ from ufs_desktop.cards.table import CardTable
 from ufs_desktop.grammar import counted
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme.sizes import SIZES
+from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.dialogs import open_dialog
+from ufs_desktop.widgets.fields import switch_button
 
 READING = "The cards are being read…"
 NOTHING = "No card is found. Shorten the search, or take a filter away."
 UNREAD = "The texts of {cards} are not read yet, so what becomes of them is not known."
 POSSIBLE = 8  # words that are named where a search makes no sense
+LOW, WIDE = 300, 440  # pixels: below, the list has the room of the filters, which need so much
 
 
 class Findings(NamedTuple):
@@ -85,9 +88,11 @@ class CardBrowser(QWidget):
         self.table = CardTable(self.model)
         self.grid = CardFaces(self.model, self.sheets, self.faces)
         self.grid.setSelectionModel(self.table.selectionModel())  # one cursor for both
-        self.as_table, self.as_faces = _switch("Table"), _switch("Faces")
+        self.as_table = switch_button("Table", "Cards as table")
+        self.as_faces = switch_button("Faces", "Cards as faces")
         self.empty = PlainLabel(NOTHING, "soft", wrap=True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._acts: list[QPushButton] = []
         self._views = QStackedWidget()
         for view in (self.table, self.grid, self.empty):
             self._views.addWidget(view)
@@ -107,13 +112,19 @@ class CardBrowser(QWidget):
         return self.line.text()
 
     def add_act(self, words: str, act: Callable[[], object], about: str) -> QPushButton:
-        """A button of whoever shows this, beside the ways to look at the list."""
+        """A button of whoever shows this, beside the ways to look at the list. Where it has no
+        room it is not seen: a menu has its act, too."""
         button = QPushButton(words)
         button.setObjectName("small")
         button.setToolTip(tip(about))
         button.clicked.connect(lambda: act())
-        self._switches.insertWidget(self._switches.indexOf(self.as_table), button)
+        self._acts.append(button)
+        self.add_beside(button)
         return button
+
+    def add_beside(self, widget: QWidget) -> None:
+        """Something else that stands there."""
+        self._switches.insertWidget(self._switches.indexOf(self.as_table), widget)
 
     def begin(self) -> None:
         """Show every card."""
@@ -260,24 +271,50 @@ class CardBrowser(QWidget):
         self._views.setCurrentWidget(self.empty if is_empty else self._view)
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
+        top = self._top = QHBoxLayout()
         top.setSpacing(SIZES.gap_small)
         top.addWidget(self.line, 1)
         top.addWidget(self.help_button)
-        switches = self._switches = QHBoxLayout()
+        self._ways = QWidget()
+        switches = self._switches = QHBoxLayout(self._ways)
+        switches.setContentsMargins(0, 0, 0, 0)
         switches.setSpacing(SIZES.gap_small)
         switches.addWidget(self.count, 1)
         switches.addWidget(self.as_table)
         switches.addWidget(self.as_faces)
-        column = QVBoxLayout(self)
+        column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SIZES.gap_small)
         column.addLayout(top)
         column.addWidget(self.trouble)
         column.addWidget(self.filters)
-        column.addLayout(switches)
+        column.addWidget(self._ways)
         column.addWidget(self._views, 1)
         self.trouble.hide()
+
+    def _fit(self) -> None:
+        """Where the list would have hardly a row, one line holds all that stands over it."""
+        words = wardrobe().words
+        is_low = self.height() < LOW * words and self.width() >= WIDE * words
+        self._offer_acts(are_wanted=not is_low)
+        if is_low == self.filters.is_one:
+            return
+        self.filters.be_one(is_low)
+        self.count.setVisible(not is_low)
+        if is_low:
+            self._top.insertWidget(1, self.filters)
+            self._top.insertWidget(2, self._ways)
+        else:
+            at = self._column.indexOf(self.trouble) + 1
+            self._column.insertWidget(at, self.filters)
+            self._column.insertWidget(at + 1, self._ways)
+
+    def _offer_acts(self, *, are_wanted: bool) -> None:
+        """All of them, if they have room."""
+        beside = (self.count, self.as_table, self.as_faces)
+        wanted = sum(each.sizeHint().width() + SIZES.gap_small for each in (*self._acts, *beside))
+        for button in self._acts:
+            button.setVisible(are_wanted and wanted <= self.width() + SIZES.gap_small)
 
     def _connect(self) -> None:
         self.line.typed.connect(self._on_typed)
@@ -291,6 +328,13 @@ class CardBrowser(QWidget):
         for view in (self.table, self.grid):
             view.activated.connect(self._on_activated)
         self._librarian.changed.connect(self._refresh)
+        wardrobe().changed.connect(self._fit)
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
 
 def _findings(text: str, order: Order, cabinet: OpenCabinet) -> Findings:
@@ -310,13 +354,3 @@ def _explained(fault: QueryFault) -> str:
     more = len(fault.expected) - POSSIBLE
     named = ", ".join(fault.expected[:POSSIBLE])
     return f"{why} Possible: {named}{f', and {more} more' if more > 0 else ''}."
-
-
-def _switch(words: str) -> QToolButton:
-    button = QToolButton()
-    button.setObjectName("filter")
-    button.setText(words)
-    button.setCheckable(True)
-    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    button.setAccessibleName(f"Cards as {words.lower()}")
-    return button

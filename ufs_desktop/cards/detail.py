@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QVBoxLayout
 
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.values import (
@@ -21,12 +21,14 @@ from ufs_desktop.cards.abilities import ability_html
 from ufs_desktop.plain import Article, tip
 from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe, worn, worn_size
+from ufs_desktop.widgets.column_area import UNBOUND
 from ufs_desktop.widgets.folds import Folds
 from ufs_desktop.widgets.preview import BigCard
 
 NOTHING = "Choose a card to see all that is known of it."
 PAUSE = 90  # milliseconds that the cursor rests: to whoever types, the list is what matters
 FACE_SHARE = 0.43  # of the height
+LOW, FLAT = 320, 1.4  # pixels, and times as wide as high: there the face has no words below it
 CARD, RULE = "card", "rule"  # what links lead to
 MANY = 99  # copies, that nobody counts
 
@@ -60,18 +62,23 @@ class CardDetail(QFrame):
         self.page.anchorClicked.connect(self._on_link)
         self.folds = Folds("What its words and keywords mean")
         self.folds.rule_wanted.connect(self._want_rule)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*(SIZES.gap_small,) * 4)
-        layout.setSpacing(SIZES.gap_small)
-        layout.addWidget(self.card)
+        looks, words = QVBoxLayout(), QVBoxLayout()
+        looks.setSpacing(SIZES.gap_small)
+        words.setSpacing(SIZES.gap_small)
+        looks.addWidget(self.card)
         buttons = QHBoxLayout()
         buttons.addStretch(1)
         buttons.addWidget(self.turn_button)
         buttons.addWidget(self.correct_button)
         buttons.addStretch(1)
-        layout.addLayout(buttons)
-        layout.addWidget(self.page, 1)
-        layout.addWidget(self.folds)
+        looks.addLayout(buttons)
+        words.addWidget(self.page, 1)
+        words.addWidget(self.folds)
+        self._parts = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._parts.setContentsMargins(*(SIZES.gap_small,) * 4)
+        self._parts.setSpacing(SIZES.gap_small)
+        self._parts.addLayout(looks)
+        self._parts.addLayout(words, 1)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(PAUSE)
@@ -185,9 +192,15 @@ class CardDetail(QFrame):
     # Qt
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The face leaves room for the words."""
+        """The face leaves room for the words, below it or, where it is low, beside it."""
         super().resizeEvent(event)
-        self.card.bound(round(self.height() * FACE_SHARE))
+        is_beside = self.height() < LOW and self.width() > self.height() * FLAT
+        ways = QBoxLayout.Direction
+        self._parts.setDirection(ways.LeftToRight if is_beside else ways.TopToBottom)
+        buttons = self.correct_button.sizeHint().height() + 3 * SIZES.gap_small
+        most = self.height() - buttons if is_beside else self.height() * FACE_SHARE
+        self.card.bound(round(most))
+        self.card.setMaximumWidth(round(most) if is_beside else UNBOUND)
 
 
 def _kind(account: CardAccount) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton, QWidget
 
@@ -16,7 +16,7 @@ from ufs_desktop.plain import tip
 from ufs_desktop.theme.sizes import SIZES
 
 NUMBERS = tuple(str(number) for number in range(11))
-ANY, MORE = "any", "More"
+ANY, MORE, ALL = "any", "More", "Filters"
 NOWHERE = "No card of your library says anything of it."
 MOST_ROWS = 2
 LONGEST = 18  # signs of what is chosen, on the button
@@ -49,6 +49,7 @@ class MoreFilters(QToolButton):
     def __init__(self) -> None:
         super().__init__()
         self._menus: tuple[FilterMenu, ...] = ()
+        self.words = MORE
         self.setObjectName("filter")
         self.setAccessibleName("More filters")
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -60,7 +61,7 @@ class MoreFilters(QToolButton):
         """These are reached here, and what is chosen in them is told."""
         self._menus = tuple(menus)
         asked = [menu.field.title for menu in menus if menu.chosen]
-        words = f"{MORE}: {', '.join(asked)}" if asked else MORE
+        words = f"{self.words}: {', '.join(asked)}" if asked else self.words
         if words != self.text():
             self.setText(words)
             self.setProperty("tone", "on" if asked else "off")
@@ -88,6 +89,7 @@ class FilterBar(QWidget):
             menu.menu().setTitle(menu.field.title)
         self.more = MoreFilters()
         self.more.setParent(self)
+        self.is_one = False  # button that all menus are reached by
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     @property
@@ -99,6 +101,14 @@ class FilterBar(QWidget):
             if not menu.field.values and not menu.field.is_number
         )
 
+    def be_one(self, is_one: bool) -> None:
+        """Reach all menus by one button, as wide as it is."""
+        self.is_one = is_one
+        self.more.words = ALL if is_one else MORE
+        across = QSizePolicy.Policy.Fixed if is_one else QSizePolicy.Policy.Ignored
+        self.setSizePolicy(across, QSizePolicy.Policy.Fixed)
+        self._fit()
+
     def read(self, text: str) -> None:
         """Show what the search line asks for."""
         self._text = text
@@ -109,7 +119,7 @@ class FilterBar(QWidget):
     def _fit(self) -> None:
         """In as many rows as they need; in a narrow place as many as two rows hold."""
         menus = list(self.menus.values())
-        shown = len(menus)
+        shown = 0 if self.is_one else len(menus)
         while len(rows := self._rows(self._buttons(shown))) > MOST_ROWS and shown:
             shown -= 1
         self.more.setVisible(shown < len(menus))
@@ -117,6 +127,7 @@ class FilterBar(QWidget):
         for at, menu in enumerate(menus):
             menu.setVisible(at < shown)
         self._place(rows)
+        self.updateGeometry()
 
     def _buttons(self, shown: int) -> list[QWidget]:
         """So many menus, and what stands behind them for the others."""
@@ -150,6 +161,9 @@ class FilterBar(QWidget):
         self.edited.emit(with_chosen(self._text, menu.names, menu.chosen))
 
     # Qt
+
+    def sizeHint(self) -> QSize:
+        return self.more.sizeHint() if self.is_one else super().sizeHint()
 
     def event(self, event: QEvent) -> bool:
         """A menu has other words, or words have another size."""

@@ -25,7 +25,8 @@ from ufs_desktop.pages.page import Act, Page
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.settings import Settings
 from ufs_desktop.theme.sizes import SIZES
-from ufs_desktop.widgets.dialogs import ask_target, open_dialog, tell, warn
+from ufs_desktop.widgets.dialogs import open_dialog, tell, warn
+from ufs_desktop.widgets.file_dialogs import ask_target
 
 PLACE = "cards"
 EXPORTED = "{cards} written to {path}."
@@ -184,8 +185,8 @@ class CardsPage(Page):
     def ask_export(self) -> None:
         """Ask for a name, and write there what is listed."""
         exports = self._librarian.cabinet.exports
-        proposed = Path.home() / "cards.json"
-        target = ask_target(self, "Export the cards that are listed", proposed, exports)
+        title = "Export the cards that are listed"
+        target = ask_target(self, title, "cards.json", exports)
         if target is not None:
             self.export(target)
 

@@ -68,6 +68,11 @@ def free_name(path: Path) -> Path:
     return next(each for each in _numbered(path) if not each.exists())
 
 
+def within(name: str, most: int) -> str:
+    """As much of a name as so many bytes hold: a disk counts these, not signs."""
+    return name.encode()[:most].decode(errors="ignore")
+
+
 def write_beside(path: Path, whole: str) -> Path:
     """Write a file of this name; where one is there already, whoever was quicker, with a number."""
     part = path.with_name(f".{os.getpid()}-{threading.get_ident()}{path.suffix}")

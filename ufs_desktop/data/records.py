@@ -21,11 +21,11 @@ from engine.kernel.replay import (
 from engine.kernel.save import MARK
 from ufs_desktop import __version__
 from ufs_desktop.data.games import PROGRAM, explain
-from ufs_desktop.data.places import taken_names, write_beside
+from ufs_desktop.data.places import taken_names, within, write_beside
 
 SUFFIX = ".json"
 HEAD = 16 * 1024  # bytes in which the head of a replay ends
-LONGEST_NAME = 40
+LONGEST_NAME, MOST_BYTES = 40, 80  # signs of a player's name in that of a file, and their bytes
 WHEN = "%Y-%m-%d %H.%M"  # also in names of files: no colon
 
 
@@ -130,4 +130,5 @@ def read_about(start: bytes) -> About:
 
 def _plain(name: str) -> str:
     """A part of a file name that every system takes."""
-    return re.sub(r"[^\w .-]", "_", name)[:LONGEST_NAME].strip(" .") or "game"
+    plain = re.sub(r"[^\w .-]", "_", name)[:LONGEST_NAME]
+    return within(plain, MOST_BYTES).strip(" .") or "game"

@@ -9,7 +9,6 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog
 
 from engine.decks.deck import list_of
 from engine.decks.lines import DeckError, DeckFile, DeckList
@@ -36,6 +35,7 @@ from ufs_desktop.pages.page import Act
 from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.widgets.dialogs import ask, open_dialog, warn
+from ufs_desktop.widgets.file_dialogs import ask_files, ask_folder
 
 NOT_OPENED = "{name} cannot be opened. {why}"
 NOT_READ = "No deck can be read from {name}. {why}"
@@ -158,19 +158,15 @@ class DeckDesk(QObject):
 
     def ask_files(self) -> None:
         """Choose deck files."""
-        names, _ = QFileDialog.getOpenFileNames(
-            self._tabs.window(), "Bring in decks", str(Path.home()), KINDS
-        )
-        if names:
-            self.bring_in([Path(name) for name in names])
+        paths = ask_files(self._tabs.window(), "Bring in decks", KINDS)
+        if paths:
+            self.bring_in(paths)
 
     def ask_folder(self) -> None:
         """Choose a folder of deck files."""
-        name = QFileDialog.getExistingDirectory(
-            self._tabs.window(), "Bring in a folder of decks", str(Path.home())
-        )
-        if name:
-            self.bring_in([Path(name)])
+        path = ask_folder(self._tabs.window(), "Bring in a folder of decks")
+        if path is not None:
+            self.bring_in([path])
 
     def bring_in(self, paths: Sequence[Path]) -> None:
         """One file is looked at first; of several, or of folders, a report is given."""

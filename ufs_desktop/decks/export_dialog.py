@@ -25,13 +25,14 @@ from ufs_desktop.data.job import Jobs
 from ufs_desktop.decks.folder import file_name
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.sizes import SIZES
-from ufs_desktop.widgets.dialogs import ask_target, column_of
+from ufs_desktop.widgets.dialogs import column_of
+from ufs_desktop.widgets.file_dialogs import ask_target
 
 SIZE = QSize(860, 560)
 BESIDE = 32  # of the list's own edges
 LOST = "This format does not hold {losses}."
 WHOLE = "This format holds the whole deck."
-SAVED, COPIED, NOT_SAVED = "Saved as {path}.", "Copied.", "Not saved: {why}"
+SAVED, COPIED, NOT_SAVED = "Saved as {path}.", "Copied.", "Not saved as {path}: {why}"
 
 
 class ExportDialog(QDialog):
@@ -57,8 +58,8 @@ class ExportDialog(QDialog):
         self.text.setReadOnly(True)
         self.text.setTabChangesFocus(True)
         self.text.setAccessibleName("The deck in this format")
-        self.copy, self.save = QPushButton("Copy"), QPushButton("Save…")
-        self.leave = QPushButton("Close")
+        self.copy, self.save = QPushButton("&Copy"), QPushButton("&Save…")
+        self.leave = QPushButton("C&lose")
         self.save.setObjectName("primary")
         self._lay_out()
         self.list.currentRowChanged.connect(self._ask)
@@ -99,7 +100,7 @@ class ExportDialog(QDialog):
             self.saved.emit(path)
 
         def refused(why: str) -> None:
-            self.losses.setText(NOT_SAVED.format(why=why))
+            self.losses.setText(NOT_SAVED.format(path=path, why=why))
 
         self._jobs.start(lambda: write_file(path, written.text), done, refused)
 
@@ -133,7 +134,7 @@ class ExportDialog(QDialog):
         self.losses.setText(str(error))
 
     def _ask_where(self) -> None:
-        proposed = Path.home() / f"{file_name(self._deck.name)}{self.format.suffix}"
+        proposed = f"{file_name(self._deck.name)}{self.format.suffix}"
         kinds = f"{self.format.title} (*{self.format.suffix});;All files (*)"
         target = ask_target(self, "Save the deck", proposed, kinds)
         if target is not None:

@@ -18,12 +18,13 @@ from engine.decks.edits import MOST_NAMES, fits, in_order
 from engine.decks.lines import LARGEST, DeckError, DeckList, Part, front_of
 from engine.files.text import decoded
 from engine.kernel.contents import Bounds, FileTooLarge, JsonError, contents, read_json, write_file
-from ufs_desktop.data.places import moved, write_beside
+from ufs_desktop.data.places import moved, within, write_beside
 
 SUFFIX = ".json"
 SUFFIXES = (SUFFIX, ".yaml", ".yml")
 UNNAMED = "New deck"
 LONGEST_FILE = 80  # signs of a file's name, without its ending
+MOST_BYTES = 180  # of these signs: a disk has room for 255, with an ending and a number
 DEEPEST = 4  # folders in one another
 MOST_DECKS = 20_000
 BOUNDS = Bounds(values=50_000, text=LARGEST, digits=40)
@@ -162,20 +163,20 @@ class DeckFolder:
                     yield path
 
     def _entry(self, path: Path) -> DeckEntry:
-        folder = self.folder_of(path)
+        entry = DeckEntry(path, self.folder_of(path))
         try:
-            changed = path.stat().st_mtime
-            return DeckEntry(path, folder, _deck(_data(path), path), changed)
+            entry = entry._replace(changed=path.stat().st_mtime)
+            return entry._replace(deck=_deck(_data(path), path))
         except DeckError as error:
-            return DeckEntry(path, folder, trouble="; ".join(error.problems))
+            return entry._replace(trouble="; ".join(error.problems))
         except OSError as error:
-            return DeckEntry(path, folder, trouble=f"{error.strerror or error}.")
+            return entry._replace(trouble=f"{error.strerror or error}.")
 
 
 def file_name(name: str) -> str:
     """The name of a deck or a folder as every system takes it for a file."""
-    plain = re.sub(r"[^\w .()'!&+,-]", "_", name)[:LONGEST_FILE].strip(" .")
-    return plain or UNNAMED
+    plain = re.sub(r"[^\w .()'!&+,-]", "_", name)[:LONGEST_FILE]
+    return within(plain, MOST_BYTES).strip(" .") or UNNAMED
 
 
 def new_deck(edition: str, now: datetime) -> DeckList:

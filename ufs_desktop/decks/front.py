@@ -60,6 +60,7 @@ class VerdictButton(QPushButton):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("verdict")
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     @property
     def shown(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QPushButton, QToolButton
 
 from engine.decks.edits import ChooseFormat, RenameDeck
@@ -11,9 +12,12 @@ from ufs_desktop.decks.bench import DeckBench
 from ufs_desktop.decks.supply import give_keys
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme.sizes import SIZES
+from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.choice import ChoiceBox
 
 LEAST = 120  # pixels of the list of rules, which ends with dots then
+NARROW = 700  # pixels: below, what can be said shorter is, at the usual size of words
+PLAY, SHORT = "Play this deck", "Play"
 SAVED, SAVING = "Saved", "Saving…"
 UNDO, REDO = "Undo {words} (Ctrl+Z)", "Do again: {words} (Ctrl+Shift+Z)"
 
@@ -40,7 +44,8 @@ class DeckHeading(QFrame):
         self.rules.setMinimumWidth(LEAST)  # before the name of the deck is cut
         self.undo, self.redo = _tool("↶"), _tool("↷")
         self.state = PlainLabel(SAVED, "about")
-        self.play = QPushButton("Play this deck")
+        self.play = QPushButton(PLAY)
+        self.play.setAccessibleName(PLAY)
         self.play.setObjectName("primary")
         self.more = QPushButton("More")
         self.menu = QMenu(self.more)
@@ -54,6 +59,7 @@ class DeckHeading(QFrame):
             row.addWidget(widget)
         self._connect()
         self.refresh()
+        wardrobe().changed.connect(self._fit)
 
     def lock(self) -> None:
         """Nothing can be changed."""
@@ -65,6 +71,7 @@ class DeckHeading(QFrame):
 
     def show_saved(self, is_saved: bool) -> None:
         self.state.setText(SAVED if is_saved else SAVING)
+        self._fit()
 
     def refresh(self) -> None:
         """As the deck is now; a name that is being typed is left alone."""
@@ -80,6 +87,12 @@ class DeckHeading(QFrame):
             said = form.format(words=words) if words else form.split(" {")[0].rstrip(":")
             button.setToolTip(tip(said))
             button.setAccessibleName(said)
+
+    def _fit(self) -> None:
+        """The name of the deck has the room of what says the same at length."""
+        is_narrow = self.width() < NARROW * wardrobe().words
+        self.play.setText(SHORT if is_narrow else PLAY)
+        self.state.setVisible(not is_narrow or self.state.text() == SAVING)
 
     def _offer_rules(self) -> None:
         """Every edition and format, and the deck's own if nobody knows it."""
@@ -126,6 +139,12 @@ class DeckHeading(QFrame):
 
     def _on_rules(self, at: int) -> None:
         self.edited.emit(ChooseFormat(*self._entries[at]))
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
 
 def _tool(sign: str) -> QToolButton:

@@ -62,6 +62,7 @@ class ImportDialog(QDialog):
         deck = file.deck
         self.name = QLineEdit(deck.name)
         self.name.setAccessibleName("Name of the deck")
+        self.name.setPlaceholderText("Name of the deck")
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setFocus()
         self.name.home(True)  # all is marked, and the beginning of a long one is in sight

@@ -48,6 +48,7 @@ from engine.decks.edits import (
 from engine.decks.lines import Part
 from ufs_desktop.cabinet.kit import CardCabinet
 from ufs_desktop.cards.model import NAMES, names_in
+from ufs_desktop.decks.counts import DIGITS, offer_counts
 from ufs_desktop.decks.line_model import SLOT, DeckLineModel, slot_in
 from ufs_desktop.decks.outline import GroupRow, LineRow
 from ufs_desktop.plain import show_tip
@@ -67,7 +68,6 @@ EMPTY = {
     Part.MAIN: "Nothing here yet. Press Enter on a card that was found, or drag it here.",
     Part.SIDE: "Shift+Enter on a card that was found puts it here.",
 }
-DIGITS = tuple("123456789")  # an empty text is none of them
 
 
 class DeckLineDelegate(QStyledItemDelegate):
@@ -314,7 +314,7 @@ class DeckLineView(QListView):
             self.change(1)
         elif text in ("-", MINUS):
             self.change(-1)
-        elif text in DIGITS:
+        elif text in DIGITS:  # an empty text is none of them
             self.make(int(text))
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.remove()
@@ -360,6 +360,7 @@ class DeckLineView(QListView):
         menu = QMenu(self)
         menu.addAction("One &more\t+", lambda: self.change(1))
         menu.addAction("One &fewer\t-", lambda: self.change(-1))
+        offer_counts(menu, self.make)
         if self._cabinet.has_sideboard:
             other = PART_NAMES[Part.MAIN if self.part is Part.SIDE else Part.SIDE]
             menu.addAction(f"One to the &{other}\tEnter", self.move_copy)

@@ -8,22 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
     QGuiApplication,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QSplitter, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
 from engine.decks.edits import ChangeCopies, DeckEdit, DeckSlot, ReplaceDeck
 from engine.decks.lines import DeckError, DeckFile, DeckList, Part
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cards.detail import CardDetail
 from ufs_desktop.decks.bench import DeckBench
+from ufs_desktop.decks.columns import ABOUT, DECK, DeckColumns
 from ufs_desktop.decks.head import DeckHeading
 from ufs_desktop.decks.history import HistoryPanel
 from ufs_desktop.decks.import_dialog import ImportDialog
@@ -36,10 +36,11 @@ from ufs_desktop.decks.past import DeckPast
 from ufs_desktop.decks.save_watch import SaveWatch
 from ufs_desktop.decks.supply import CardSupply, give_keys, pass_key
 from ufs_desktop.decks.verdict import VerdictPanel
-from ufs_desktop.decks.workshop import CARDS, NUMBERS, TRIAL, DeckWorkshop, TrialStock
+from ufs_desktop.decks.workshop import CARDS, DeckWorkshop, TrialStock
 from ufs_desktop.pages.drop import fallen_files, let_files_in
 from ufs_desktop.pages.page import Act, Page
 from ufs_desktop.theme.sizes import SIZES
+from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.dialogs import open_dialog, warn
 from ufs_desktop.widgets.first_focus import FirstFocus
 
@@ -59,8 +60,6 @@ KEYS = (
     ("Ctrl+P", "print proxies, or a picture of the deck"),
 )
 NO_STOCK = TrialStock()
-# Of the three columns, to begin with.
-WIDTHS = {CARDS: (430, 440, 390), NUMBERS: (730, 526, 0), TRIAL: (1, 0, 0)}
 
 
 class DeckPage(Page):
@@ -105,9 +104,10 @@ class DeckPage(Page):
         self.sides.tabBar().setAccessibleName("About the card and the deck")
         for title, panel in self._panels().items():
             self.sides.addTab(panel, title)
-        self._seen = CARDS  # of the pages beside the deck
-        self._sizes = {page: list(widths) for page, widths in WIDTHS.items()}  # of the columns
         self.work = DeckWorkshop(self.bench, self.supply, self._past, stock)
+        self.columns = DeckColumns(self.work, self.parts, self.sides)
+        if deck.lines:
+            self.columns.go_to(DECK)
         self._fill_menu()
         self.setAcceptDrops(True)
         self._lay_out()
@@ -119,7 +119,9 @@ class DeckPage(Page):
 
     def _first(self) -> QWidget:
         """What the keyboard begins with."""
-        return self.browser.line if self.browser.isVisible() else self.work.tabBar()
+        if self.browser.isVisible():
+            return self.browser.line
+        return self.columns.bar if self.columns.is_narrow else self.work.tabBar()
 
     def _panels(self) -> Mapping[str, QWidget]:
         """What stands in the tabs at the right."""
@@ -222,9 +224,13 @@ class DeckPage(Page):
 
     # What is shown
 
+    def _fit(self) -> None:
+        self.parts.fit(self.height())
+
     def _refresh(self) -> None:
         self.parts.refresh()
         self.supply.refresh()
+        self.columns.call_deck(self.parts.title)
 
     def _on_change(self) -> None:
         self._refresh()
@@ -258,13 +264,9 @@ class DeckPage(Page):
         self.rule_wanted.emit(rule)
         self._rule_edition = ""
 
-    def _on_work(self, page: int) -> None:
-        """Numbers take the room of what is known of one card, and trials all there is."""
-        self._sizes[self._seen] = self.columns.sizes()
-        self._seen = page
-        self.sides.setVisible(page == CARDS)
-        self.parts.setVisible(page != TRIAL)
-        self.columns.setSizes(self._sizes[page])
+    def _show_verdict(self) -> None:
+        self.sides.setCurrentWidget(self.verdict)
+        self.columns.go_to(ABOUT)
 
     def _find(self, query: str) -> None:
         """Cards behind a number: marked in the deck, and in the search line for when it is seen."""
@@ -280,14 +282,6 @@ class DeckPage(Page):
         return (self.heading, self.notes, self.parts)
 
     def _lay_out(self) -> None:
-        self.columns = QSplitter(Qt.Orientation.Horizontal)
-        self.columns.setHandleWidth(SIZES.gap)
-        self.columns.setChildrenCollapsible(False)
-        for column in (self.work, self.parts, self.sides):
-            self.columns.addWidget(column)
-        self.columns.setSizes(self._sizes[CARDS])
-        for at, share in enumerate((3, 3, 2)):
-            self.columns.setStretchFactor(at, share)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -311,17 +305,17 @@ class DeckPage(Page):
         self.supply.wanted.connect(self._add)
         self.parts.naming_wanted.connect(self.ask_names)
         self.parts.reached.connect(self._show_named)
-        self.parts.verdict_wanted.connect(partial(self.sides.setCurrentWidget, self.verdict))
+        self.parts.verdict_wanted.connect(self._show_verdict)
         self.verdict.card_wanted.connect(self.show_card)
         self.card.card_wanted.connect(self.card.show_card)
         self.card.correct_wanted.connect(self._correct)
         self.card.rule_wanted.connect(self._want_rule)
         self.verdict.rule_wanted.connect(self.rule_wanted)
-        self.work.currentChanged.connect(self._on_work)
         self.work.search_wanted.connect(self._find)
         self.work.card_wanted.connect(self.show_card)
         self.work.table_wanted.connect(lambda _: self.play())
         self.work.goldfish_wanted.connect(self.goldfish_wanted)
+        wardrobe().changed.connect(self._fit)
         self._give_keys()
 
     def _give_keys(self) -> None:
@@ -338,7 +332,7 @@ class DeckPage(Page):
         pass_key(self, "Ctrl+E")  # on X11 it goes to the end of what is typed
 
     def _go_to_search(self) -> None:
-        self.work.setCurrentIndex(CARDS)
+        self.columns.go_to(CARDS)
         self.supply.go_to_search()
 
     def _paste(self) -> None:
@@ -369,7 +363,7 @@ class DeckPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.parts.fit(event.size().height())
+        self._fit()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Deck files; lines of a deck that are let go outside of it leave it."""

@@ -4,9 +4,11 @@ one, below each other."""
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from engine.decks.edits import DeckSlot
 from engine.decks.lines import Part
@@ -17,13 +19,18 @@ from ufs_desktop.decks.line_view import DeckLineView
 from ufs_desktop.decks.outline import OWN_ORDER
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.sizes import SIZES
+from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.choice import ChoiceBox
+from ufs_desktop.widgets.fields import switch_button
 
 NAMES = {Part.MAIN: "Deck", Part.SIDE: "Sideboard"}
 HEADS = {Part.MAIN: "Deck: {count}", Part.SIDE: "Sideboard: {count}"}
 WITH_CHARACTER = " + character"
 OWN = "In your own order"
-SHARES = {Part.MAIN: 4, Part.SIDE: 1}  # of the height
+SHARES = {Part.MAIN: 4, Part.SIDE: 1}  # of the height, to begin with
+LEAST = 90  # pixels of the list of groupings
+NARROW = 440  # pixels that leave the verdict no room in a line with the rest
+LOW = 470  # pixels of a page that leave room for more than one list, at the usual size of words
 
 
 class DeckParts(QWidget):
@@ -42,24 +49,34 @@ class DeckParts(QWidget):
         self.models = {part: DeckLineModel(bench, part, grouping) for part in shown}
         self.views = {part: DeckLineView(self.models[part], NAMES[part]) for part in self.models}
         self.heads = {part: PlainLabel(name="section") for part in self.models}
+        self._holders = {part: QWidget() for part in self.models}
+        self.switches = {part: switch_button(NAMES[part]) for part in self.models}
         self.front, self.grouping = FrontPanel(bench), self._grouping_box()
-        row = QHBoxLayout()
-        row.addWidget(self.heads[Part.MAIN], 1)
-        row.addWidget(self.grouping)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SIZES.gap_small)
-        column.addWidget(self.front)
-        column.addLayout(row)
-        column.addWidget(self.views[Part.MAIN], SHARES[Part.MAIN])
-        if Part.SIDE in self.views:
-            column.addWidget(self.heads[Part.SIDE])
-            column.addWidget(self.views[Part.SIDE], SHARES[Part.SIDE])
+        self._is_low, self._chosen = False, Part.MAIN
+        self._row = QHBoxLayout()
+        self._row.addWidget(self.heads[Part.MAIN], 1)
+        for switch in self.switches.values():
+            self._row.addWidget(switch)
+        self._row.addWidget(self.grouping)
+        self.lists = self._split()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(SIZES.gap_small)
+        self._column.addWidget(self.front)
+        self._column.addLayout(self._row)
+        self._column.addWidget(self.lists, 1)
+        self._arrange()
         self._connect()
 
     @property
     def _editors(self) -> tuple[FrontPanel | DeckLineView, ...]:
         return (self.front, *self.views.values())
+
+    @property
+    def title(self) -> str:
+        """The deck proper and its cards, counted."""
+        count = sum(line.count for line in self._bench.deck.part(Part.MAIN))
+        return HEADS[Part.MAIN].format(count=count)
 
     def lock(self) -> None:
         """Nothing can be changed here."""
@@ -67,7 +84,36 @@ class DeckParts(QWidget):
             part.lock()
 
     def fit(self, page_height: int) -> None:
+        """On a low page the lists have the room of what stands over them, and of each other's."""
         self.front.fit(page_height)
+        self._is_low = page_height < LOW * wardrobe().words
+        self._arrange()
+
+    def _arrange(self) -> None:
+        is_one = self._is_low and len(self.views) > 1  # of the lists is in sight
+        self.front.setVisible(not self._is_low)
+        self._place_verdict()
+        for part, holder in self._holders.items():
+            self.heads[part].setVisible(not is_one)
+            self.switches[part].setVisible(is_one)
+            self.switches[part].setChecked(part is self._chosen)
+            holder.setVisible(part is self._chosen or not is_one)
+
+    def _place_verdict(self) -> None:
+        """Beside the card that stands for the deck; without it in a line with the rest, or over
+        it."""
+        verdict, is_narrow = self.front.verdict, self.width() < NARROW * wardrobe().words
+        if not self._is_low:
+            self.front.column.addWidget(verdict)
+        elif is_narrow:
+            self._column.insertWidget(0, verdict)
+        elif self._row.indexOf(verdict) < 0:
+            self._row.insertWidget(self._row.indexOf(self.grouping), verdict, 1)
+
+    def choose(self, part: Part) -> None:
+        """Have its list in sight."""
+        self._chosen = part
+        self._arrange()
 
     def refresh(self) -> None:
         """As the deck is now."""
@@ -75,6 +121,7 @@ class DeckParts(QWidget):
             model.refresh()
             count = sum(line.count for line in self._bench.deck.part(part))
             words = HEADS[part].format(count=count)
+            self.switches[part].setText(words)
             if part is Part.MAIN and self._bench.character_name:
                 words += WITH_CHARACTER
             self.heads[part].setText(words.upper())
@@ -84,11 +131,13 @@ class DeckParts(QWidget):
         for part, view in self.views.items():
             lines = (line for line in self._bench.deck.part(part) if line.name == name)
             if any(view.go_to(DeckSlot.of(line)) for line in lines):
+                self.choose(part)
                 return
 
     def go_to_slot(self, slot: DeckSlot) -> None:
         """Put the cursor on a line; the character has none."""
         if slot.part in self.views:
+            self.choose(slot.part)
             self.views[slot.part].go_to(slot)
 
     def mark(self, keys: Collection[str]) -> None:
@@ -97,12 +146,31 @@ class DeckParts(QWidget):
         for model in self.models.values():
             model.mark(names)
 
+    def _split(self) -> QSplitter:
+        """The lists below each other, each in as much of the height as its user wants."""
+        lists = QSplitter(Qt.Orientation.Vertical)
+        lists.setHandleWidth(SIZES.gap_small)
+        lists.setChildrenCollapsible(False)
+        for at, (part, view) in enumerate(self.views.items()):
+            holder = self._holders[part]
+            column = QVBoxLayout(holder)
+            column.setContentsMargins(0, 0, 0, 0)
+            column.setSpacing(SIZES.gap_small)
+            if part is not Part.MAIN:
+                column.addWidget(self.heads[part])
+            column.addWidget(view, 1)
+            lists.addWidget(holder)
+            lists.setStretchFactor(at, SHARES[part])
+        lists.setSizes([1000 * SHARES[part] for part in self.views])
+        return lists
+
     def _grouping_box(self) -> ChoiceBox:
         box = ChoiceBox()
         box.setAccessibleName("Group the deck by")
         for name, title in self._bench.librarian.cabinet.groupings.items():
             box.addItem(f"By {title.lower()}", name)
         box.addItem(OWN, OWN_ORDER)
+        box.setMinimumWidth(LEAST)  # its words end with dots before the columns beside it move
         return box
 
     def _group(self) -> None:
@@ -112,8 +180,15 @@ class DeckParts(QWidget):
     def _connect(self) -> None:
         self.grouping.activated.connect(self._group)
         self.front.verdict_wanted.connect(self.verdict_wanted)
-        for part in self._editors:
-            part.edited.connect(self.edited)
-            part.reached.connect(self.reached)
-        for view in self.views.values():
+        for editor in self._editors:
+            editor.edited.connect(self.edited)
+            editor.reached.connect(self.reached)
+        for part, view in self.views.items():
             view.naming_wanted.connect(self.naming_wanted)
+            self.switches[part].clicked.connect(partial(self.choose, part))
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_verdict()

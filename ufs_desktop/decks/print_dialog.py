@@ -25,8 +25,9 @@ from ufs_desktop.press.deck_picture import deck_picture, png
 from ufs_desktop.press.proxies import PAPERS, PARTS, PrintCard, proxies
 from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
-from ufs_desktop.widgets.dialogs import ask_target, grow
+from ufs_desktop.widgets.dialogs import grow
 from ufs_desktop.widgets.fields import act_button, choice_of
+from ufs_desktop.widgets.file_dialogs import ask_target
 
 WIDTH = 520
 PDF, PNG = "pdf", "png"
@@ -37,7 +38,7 @@ ABOUT = {
     PNG: "Every card once, with how many copies there are.",
 }
 LEFT_OUT = "Unknown cards are left out: {names}."
-SAVED, NOT_SAVED = "Saved as {path}.", "Not saved: {why}"
+SAVED, NOT_SAVED = "Saved as {path}.", "Not saved as {path}: {why}"
 
 
 class PrintDialog(QDialog):
@@ -76,7 +77,11 @@ class PrintDialog(QDialog):
         kind, paper = self.kind.currentData(), self.paper.currentData()
         work: Callable[[], object] = partial(_write, path, kind, paper, self._deck.name, self.cards)
         self.save.setEnabled(False)
-        self._jobs.start(work, lambda _: self._tell(SAVED.format(path=path)), self._refuse)
+
+        def refused(why: str) -> None:
+            self._tell(NOT_SAVED.format(path=path, why=why))
+
+        self._jobs.start(work, lambda _: self._tell(SAVED.format(path=path)), refused)
 
     def _cards(self) -> Iterator[PrintCard]:
         for part, called in PARTS.items():
@@ -99,7 +104,7 @@ class PrintDialog(QDialog):
 
     def _ask_target(self) -> None:
         kind = self.kind.currentData()
-        proposed = Path.home() / f"{file_name(self._deck.name)}.{kind}"
+        proposed = f"{file_name(self._deck.name)}.{kind}"
         target = ask_target(self, self.windowTitle(), proposed, f"{kind.upper()} (*.{kind})")
         if target is not None:
             self.write(target)
@@ -108,9 +113,6 @@ class PrintDialog(QDialog):
         self.told.setText(words)
         grow(self)
         self.save.setEnabled(True)
-
-    def _refuse(self, why: str) -> None:
-        self._tell(NOT_SAVED.format(why=why))
 
     def _arrange(self) -> None:
         row = QHBoxLayout()

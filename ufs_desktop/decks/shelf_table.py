@@ -32,7 +32,7 @@ class ShelfColumn(NamedTuple):
 
 
 def _changed(entry: DeckEntry) -> str:
-    if entry.is_shipped:
+    if not entry.changed:  # it came with the program, or is not to be found
         return ""
     when, now = datetime.fromtimestamp(entry.changed), datetime.now()
     if when.date() == now.date():

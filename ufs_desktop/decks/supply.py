@@ -21,15 +21,16 @@ from engine.decks.edits import PART_NAMES, DeckSlot, copies_of
 from engine.decks.lines import Part
 from ufs_desktop.cards.browser import CardBrowser
 from ufs_desktop.decks.bench import DeckBench
+from ufs_desktop.decks.counts import DIGITS, offer_counts
 from ufs_desktop.decks.holdings import holdings
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
 
-FITS = "Fits the character"
+FITS, SHORT = "Fits the character", "Fits"
 ADDS, TO_SIDE = "Enter adds a copy, 1 to 9 make it so many", "; Shift+Enter: to the sideboard"
-DIGITS = range(1, 10)
 HINT_SHARE = 0.1  # of the height
+LOW = 340  # pixels that leave no room for a line below the cards, at the usual size of words
 FACES = 24 * 2**20  # bytes of painted faces: many decks may be open beside each other
 
 
@@ -47,8 +48,10 @@ class CardSupply(QWidget):
         self.fits.setObjectName("filter")
         self.fits.setText(FITS)
         self.fits.setToolTip(tip("Search for the cards that fit the starting character"))
+        self.fits.setAccessibleName(FITS)
         self.fits.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        row = QHBoxLayout()
+        self.fits.setCheckable(True)
+        row = self._row = QHBoxLayout()
         cabinet = bench.librarian.cabinet
         if cabinet.starting is not None:
             row.addWidget(self.fits)
@@ -61,6 +64,7 @@ class CardSupply(QWidget):
         column.addWidget(self.browser, 1)
         column.addLayout(row)
         self.fits.clicked.connect(self._search_fitting)
+        self.browser.line.textChanged.connect(self._mark_fits)
         self.browser.activated.connect(lambda _: self._add())
         for view in (self.browser.table, self.browser.grid):
             view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -82,6 +86,7 @@ class CardSupply(QWidget):
     def refresh(self) -> None:
         """As the deck is now."""
         self.fits.setEnabled(bool(self._query))
+        self._mark_fits()
         self.browser.model.show_held(holdings(self._bench))
 
     def go_to_search(self) -> None:
@@ -90,9 +95,25 @@ class CardSupply(QWidget):
 
     def _fit(self) -> None:
         """Where large words have little room, cards have it, not what their keys are."""
+        is_low = self.height() < LOW * wardrobe().words
+        self._place_fits(is_low=is_low)
         beside = self.fits.width() if self.fits.isVisible() else 0
         high = self.hint.heightForWidth(max(1, self.width() - beside - SIZES.gap))
-        self.hint.setVisible(high <= self.height() * HINT_SHARE)
+        self.hint.setVisible(not is_low and high <= self.height() * HINT_SHARE)
+
+    def _place_fits(self, *, is_low: bool) -> None:
+        words = SHORT if is_low else FITS
+        if self._bench.librarian.cabinet.starting is None or self.fits.text() == words:
+            return
+        self.fits.setText(words)
+        if is_low:
+            self.browser.add_beside(self.fits)
+        else:
+            self._row.insertWidget(0, self.fits)
+
+    def _mark_fits(self) -> None:
+        """Pressed as long as it is what is searched for."""
+        self.fits.setChecked(bool(self._query) and self._query in self.browser.text)
 
     def _search_fitting(self) -> None:
         """Write it into the search line, or take it out again."""
@@ -124,6 +145,7 @@ class CardSupply(QWidget):
         cabinet, menu = self._bench.librarian.cabinet, QMenu(view)
         menu.addAction("One &more\tEnter", self._add)
         menu.addAction("One &fewer\t-", partial(self._add, by=-1))
+        offer_counts(menu, self._make)
         if cabinet.has_sideboard:
             to = f"One to the &{PART_NAMES[Part.SIDE]}\tShift+Enter"
             menu.addAction(to, partial(self._add, Part.SIDE))
@@ -137,7 +159,7 @@ class CardSupply(QWidget):
         cabinet = self._bench.librarian.cabinet
         acts: dict[str, Callable[[], object]] = dict.fromkeys("+=", self._add)
         acts["-"] = partial(self._add, by=-1)
-        acts |= {str(count): partial(self._make, count) for count in DIGITS}
+        acts |= {digit: partial(self._make, int(digit)) for digit in DIGITS}
         if cabinet.has_sideboard:
             acts |= dict.fromkeys(("Shift+Return", "Shift+Enter"), partial(self._add, Part.SIDE))
         if cabinet.starting is not None:

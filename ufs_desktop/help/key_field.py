@@ -38,6 +38,7 @@ class KeyField(QPushButton):
 
     def _wait(self, on: bool) -> None:
         self._is_waiting = on
+        self.setDown(on)
         self.setText(WAITS if on else self._shown)
 
     # Qt

@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtWidgets import (
     QDialog,
-    QFileDialog,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -26,7 +25,8 @@ from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.session.replay import Look, ReplaySession
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.widgets.dialogs import ask, ask_target, lay_out_list, open_dialog, warn
+from ufs_desktop.widgets.dialogs import ask, lay_out_list, open_dialog, warn
+from ufs_desktop.widgets.file_dialogs import ask_file, ask_target
 
 SIZE = QSize(720, 520)
 EMPTY = "No game has been played to its end yet. Every finished game will be here."
@@ -114,7 +114,7 @@ class ReplayListDialog(QDialog):
         record = self.record
         if record is None:
             return
-        target = ask_target(self, "Save a copy", Path.home() / record.path.name, COPIES)
+        target = ask_target(self, "Save a copy", record.path.name, COPIES)
         if target is not None:
             self._copy(record.path, target)
 
@@ -171,9 +171,9 @@ class ReplayDesk(QObject):
 
     def browse(self) -> None:
         """Ask for any file with a game."""
-        name, _ = QFileDialog.getOpenFileName(self._tabs, "Open a game", str(Path.home()), FILES)
-        if name:
-            self.open_file(Path(name))
+        path = ask_file(self._tabs, "Open a game", FILES)
+        if path is not None:
+            self.open_file(path)
 
     def open_file(self, path: Path) -> None:
         """Read a file in the background and show its game."""

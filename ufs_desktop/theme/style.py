@@ -230,6 +230,7 @@ QPushButton#verdict[tone="good"] { color: $good; }
 QPushButton#verdict[tone="bad"] { color: $bad; }
 QListView#deckLines { padding: 2px; }
 QTabWidget#deckSides QTabBar::tab { padding: 5px 10px; }
+QTabBar#deckBar::tab { padding: 3px 10px; }
 QMenu::item:disabled { color: $disabled; }
 QMenu::separator { height: 1px; background: $line; margin: 5px 8px; }
 """)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QWidget
 
 from ufs_desktop.theme.sizes import SIZES
 
+UNBOUND = 16_777_215  # pixels, which Qt takes for any width
 MOST = 1000  # times as wide as what is beside it, as long as it may be so wide
 
 

@@ -8,13 +8,14 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from engine.decks.lines import DeckError
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
+from ufs_desktop.widgets.file_dialogs import ask_file
 
 FILES = "Decks (*.yaml *.yml *.json *.cod *.o8d *.dek *.txt *.bbcode *.forum);;All files (*)"
 LONGEST_NOTES, NOTES_LINES = 210, 3  # characters, and the lines that they take
@@ -122,9 +123,9 @@ class DeckChoice(QWidget):
             self.choose_file(entry)
 
     def _ask(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, "Choose a deck", str(Path.home()), FILES)
-        if name:
-            self.choose_file(Path(name))
+        path = ask_file(self, "Choose a deck", FILES)
+        if path is not None:
+            self.choose_file(path)
 
     def _put_back(self) -> None:
         """The choice as it was before a file was wanted."""

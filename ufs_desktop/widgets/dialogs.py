@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QHBoxLayout,
     QMessageBox,
     QPushButton,
@@ -20,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from engine.files.text import clipped
 from ufs_desktop.theme.sizes import SIZES
+from ufs_desktop.widgets.enter import EnterPresses
 
 NAME = "UFS Desktop"
 FRAME = QSize(16, 48)  # what a window's own border and title may take
@@ -31,6 +30,7 @@ def open_dialog(dialog: QDialog) -> None:
     for box in dialog.findChildren(QDialogButtonBox):
         for button in box.buttons():
             button.setIcon(QIcon())  # which some desktops give to buttons that Qt names
+    EnterPresses(dialog)
     dialog.finished.connect(dialog.deleteLater)
     dialog.open()
 
@@ -77,19 +77,6 @@ def lay_out_list(
     layout.addWidget(words)
     layout.addWidget(listed, 1)
     layout.addLayout(row)
-
-
-def ask_target(parent: QWidget, title: str, proposed: Path, kinds: str) -> Path | None:
-    """Where a file is to be written, with the ending of the proposed one unless it has another."""
-    chosen, _ = QFileDialog.getSaveFileName(parent, title, str(proposed), kinds)
-    if not chosen:
-        return None
-    if Path(chosen).suffix:
-        return Path(chosen)
-    path = Path(chosen).with_suffix(proposed.suffix)
-    if path.exists():  # the dialog was not asked for that name, and has not asked about it
-        return ask_target(parent, title, path, kinds)
-    return path
 
 
 def message(

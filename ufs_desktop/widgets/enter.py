@@ -1,4 +1,6 @@
-"""Enter presses the button that has the keyboard: Qt leaves that to Space, but in dialogs."""
+"""Enter presses the button that has the keyboard: Qt leaves that to Space, or in a dialog to the
+button that the dialog would have pressed.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ class HearsEnter:
 
 class EnterPresses(QObject):
     """Follows the keyboard through one window. A key that is held presses nothing: it was meant for
-    what was there before."""
+    what was there before; nor does one for a button that is down, which waits for it."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -37,7 +39,9 @@ class EnterPresses(QObject):
     def eventFilter(self, button: QObject, event: QEvent) -> bool:
         if event.type() is not QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
+        if not isinstance(button, BUTTONS) or button.isDown():
+            return False
         is_meant = event.key() in ENTER and not event.isAutoRepeat()
-        if is_meant and isinstance(button, BUTTONS):
+        if is_meant:
             button.click()
         return is_meant

@@ -6,7 +6,15 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QToolButton,
+    QWidget,
+)
 
 from ufs_desktop.plain import tip
 from ufs_desktop.theme.sizes import SIZES
@@ -61,6 +69,17 @@ def act_button(words: str, act: Callable[[], object], help: str, style: str = ""
     button.setToolTip(tip(help))
     button.setAutoDefault(True)  # Enter presses it
     button.clicked.connect(lambda: act())
+    return button
+
+
+def switch_button(words: str, name: str = "") -> QToolButton:
+    """One of several ways to look at something: it stays pressed as long as it is that way."""
+    button = QToolButton()
+    button.setObjectName("filter")
+    button.setText(words)
+    button.setCheckable(True)
+    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    button.setAccessibleName(name)
     return button
 
 

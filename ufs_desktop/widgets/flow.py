@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QLayout, QLayoutItem
 
 
 class FlowLayout(QLayout):
-    """From the left, each as large as it wants to be; what has no room begins another row."""
+    """From the left, each as large as it wants to be, in the middle of its row; what has no room
+    begins another one."""
 
     def __init__(self, gap: int) -> None:
         super().__init__()
@@ -17,16 +18,29 @@ class FlowLayout(QLayout):
     def _places(self, width: int) -> list[tuple[QLayoutItem, QRect]]:
         """Where everything that is shown lies, from the upper left corner."""
         found: list[tuple[QLayoutItem, QRect]] = []
-        at, high = QPoint(0, 0), 0
+        top = 0
+        for row in self._rows(width):
+            sizes = [item.sizeHint() for item in row]
+            left, high = 0, max(size.height() for size in sizes)
+            for item, size in zip(row, sizes, strict=True):
+                found.append((item, QRect(QPoint(left, top + (high - size.height()) // 2), size)))
+                left += size.width() + self.spacing()
+            top += high + self.spacing()
+        return found
+
+    def _rows(self, width: int) -> list[list[QLayoutItem]]:
+        rows: list[list[QLayoutItem]] = []
+        left = 0
         for item in self._items:
             if item.isEmpty():
                 continue
-            size = item.sizeHint()
-            if at.x() and at.x() + size.width() > width:
-                at, high = QPoint(0, at.y() + high + self.spacing()), 0
-            found.append((item, QRect(at, size)))
-            at, high = at + QPoint(size.width() + self.spacing(), 0), max(high, size.height())
-        return found
+            wide = item.sizeHint().width()
+            if not rows or left + wide > width:
+                rows.append([])
+                left = 0
+            rows[-1].append(item)
+            left += wide + self.spacing()
+        return rows
 
     # Qt
 

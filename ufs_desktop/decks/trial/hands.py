@@ -11,7 +11,6 @@ from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QGridLayout,
-    QHBoxLayout,
     QVBoxLayout,
     QWidget,
 )
@@ -28,8 +27,10 @@ from ufs_desktop.session.setup import fresh_key
 from ufs_desktop.table.metrics import card_size
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.theme.sizes import SIZES
+from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.column_area import ColumnArea
 from ufs_desktop.widgets.fields import act_button
+from ufs_desktop.widgets.flow import FlowLayout
 from ufs_desktop.widgets.picker import CardButton
 
 WIDTHS = (
@@ -41,6 +42,8 @@ WIDTHS = (
     120.0,
 )  # of a card: the largest with which a hand is one row
 FRAME = 14  # around a card
+CHART = 268  # pixels, the least that a chart takes at the usual size of words
+LOW = 260  # pixels that leave no room for a hand below its buttons, at the usual size of words
 SPACING = 6
 EMPTY = "Hands can be dealt as soon as there are known cards in the main deck."
 CHOOSE = "Choose the cards that are to go, then take the mulligan."
@@ -143,7 +146,17 @@ class HandPanel(QWidget):
         for chart in charts[len(self._charts) :]:
             view = ChartView(chart)
             self._charts.append(view)
-            self._chart_row.addWidget(view, 1)
+        self._place_charts()
+
+    def _place_charts(self) -> None:
+        """As many beside each other as are whole."""
+        room = self._scroll.viewport().width() - SIZES.gap_small + SIZES.gap
+        fitting = int(room // (CHART * max(1.0, wardrobe().words) + SIZES.gap))
+        columns = max(1, min(len(self._charts), fitting))
+        for at, view in enumerate(self._charts):
+            self._chart_grid.addWidget(view, *divmod(at, columns))
+        for column in range(self._chart_grid.columnCount()):
+            self._chart_grid.setColumnStretch(column, int(column < columns))
 
     def _draw(self) -> None:
         if self._hand is not None:
@@ -250,42 +263,59 @@ class HandPanel(QWidget):
         self.words = PlainLabel(EMPTY, "soft", wrap=True)
 
     def _arrange(self) -> None:
-        bar = QHBoxLayout()
-        bar.setSpacing(SIZES.gap_small)
-        for widget in (self.next_button, self.mulligan_button, self.draw_button, self.first):
+        self._bar = QWidget()
+        bar = FlowLayout(SIZES.gap_small)
+        bar.setContentsMargins(0, 0, 0, 0)
+        for widget in (
+            self.next_button, self.mulligan_button, self.draw_button, self.first,
+            self.goldfish_button, self.table_button,
+        ):  # fmt: skip
             bar.addWidget(widget)
-        bar.addStretch(1)
-        bar.addWidget(self.goldfish_button)
-        bar.addWidget(self.table_button)
+        self._bar.setLayout(bar)
         content = QWidget()
-        column = QVBoxLayout(content)
-        column.setContentsMargins(0, 0, SIZES.gap_small, 0)
+        self._column = QVBoxLayout(content)
+        self._column.setContentsMargins(0, 0, SIZES.gap_small, 0)
         self._grid = QGridLayout()
-        self._chart_row = QHBoxLayout()
-        self._chart_row.setSpacing(SIZES.gap)
-        column.addLayout(self._grid)
-        column.addLayout(self._chart_row)
-        column.addStretch(1)
+        self._chart_grid = QGridLayout()
+        self._chart_grid.setSpacing(SIZES.gap)
+        self._column.addLayout(self._grid)
+        self._column.addLayout(self._chart_grid)
+        self._column.addStretch(1)
         self._grid.setSpacing(SPACING)
         self._grid.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._scroll = ColumnArea(content)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, SIZES.gap_small, 0, 0)
-        layout.addLayout(bar)
-        layout.addWidget(self.words)
-        layout.addWidget(self._scroll, 1)
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, SIZES.gap_small, 0, 0)
+        self._layout.addWidget(self._bar)
+        self._layout.addWidget(self.words)
+        self._layout.addWidget(self._scroll, 1)
+
+    def _make_room(self) -> None:
+        """In a low window what stands over the hand is scrolled with it."""
+        place = self._column if self.height() < LOW * wardrobe().words else self._layout
+        if place.indexOf(self._bar) < 0:
+            place.insertWidget(0, self._bar)
+            place.insertWidget(1, self.words)
 
     def _fit(self) -> None:
-        """As large as lets the hand lie in one row."""
-        room = self._scroll.viewport().width() + SPACING
+        """As large as lets the hand lie in one row, and be seen whole."""
+        view = self._scroll.viewport()
+        room = view.width() + SPACING
         count = max(1, len(self._cards))
-        fitting = (wide for wide in WIDTHS if (wide + FRAME + SPACING) * count <= room)
+        fitting = (
+            wide
+            for wide in WIDTHS
+            if (wide + FRAME + SPACING) * count <= room
+            and card_size(wide).height() + FRAME <= view.height()
+        )
         self._wide = next(fitting, WIDTHS[-1])
         self._lay_out(max(1, int(room // (self._wide + FRAME + SPACING))))
+        self._place_charts()
         self._paint()
 
     # Qt
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._make_room()
         self._fit()

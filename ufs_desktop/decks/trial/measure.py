@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QFileDialog,
+    QBoxLayout,
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
@@ -35,10 +35,14 @@ from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.choice import ChoiceBox
+from ufs_desktop.widgets.column_area import UNBOUND, ColumnArea
 from ufs_desktop.widgets.fields import act_button, number_field
+from ufs_desktop.widgets.file_dialogs import ask_files
 
 NAME_WIDTH, RATE_WIDTH, SIDE_WIDTH = 230, 236, 330  # of columns, and beside them
 ROOMY = 420  # pixels of height that leave room for the note
+NARROW = 640  # pixels that do not hold both sides
+RIVALS, ROWS = 3, 3  # lines that are seen at least: of the decks, and of what came of the games
 GAMES = 20  # with each rival, where nobody chooses
 MOST_GAMES = 2_000
 SETTLED = 400  # milliseconds without an edit, before results are looked for
@@ -130,10 +134,8 @@ class MeasurePanel(QWidget):
 
     def ask_rivals(self) -> None:
         """Choose deck files to play against."""
-        start = str(self._decks or Path.home())
-        names, _ = QFileDialog.getOpenFileNames(self, "Decks to play against", start, KINDS)
-        for name in names:
-            self.add_file(Path(name))
+        for path in ask_files(self, "Decks to play against", KINDS, self._decks):
+            self.add_file(path)
 
     def add_file(self, path: Path) -> None:
         """The deck of a file, of any format."""
@@ -332,18 +334,23 @@ class MeasurePanel(QWidget):
     def _fit_words(self) -> None:
         """As wide and high as words are large."""
         words = wardrobe().words
-        self._side.setMaximumWidth(round(SIDE_WIDTH * words))
+        self.rival_list.setMinimumHeight(round(RIVALS * HEIGHT * words))
         for view, columns in ((self.rate_table, 1), (self.card_table, 3)):
             view.verticalHeader().setDefaultSectionSize(round(HEIGHT * words))
+            view.setMinimumHeight(round((ROWS + 2) * HEIGHT * words))  # its head and its bar
             view.setColumnWidth(0, round(NAME_WIDTH * words))
             for column in range(columns):
                 view.setColumnWidth(1 + column, round(RATE_WIDTH * words))
+        self._fit()
 
-        self._fit_note()
-
-    def _fit_note(self) -> None:
-        """Rows come first; the note is told beside the pointer too."""
-        self._note.setVisible(self.height() >= ROOMY * wardrobe().words)
+    def _fit(self) -> None:
+        """Rows come first; the note is told beside the pointer too. In a narrow window what came
+        of it stands below what was asked."""
+        words, ways = wardrobe().words, QBoxLayout.Direction
+        is_narrow = self.width() < NARROW * words
+        self._sides.setDirection(ways.TopToBottom if is_narrow else ways.LeftToRight)
+        self._side.setMaximumWidth(UNBOUND if is_narrow else round(SIDE_WIDTH * words))
+        self._note.setVisible(self.height() >= ROOMY * words)
 
     def _arrange(self) -> None:
         left = QVBoxLayout()
@@ -369,16 +376,20 @@ class MeasurePanel(QWidget):
         right.addWidget(self.trouble)
         right.addWidget(tables, 1)
         right.addWidget(self._note)
-        layout = QHBoxLayout(self)
+        content = QWidget()
+        self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight, content)
+        self._sides.setContentsMargins(0, 0, 0, 0)
+        self._sides.addWidget(side)
+        self._sides.addLayout(right, 1)
+        layout = QVBoxLayout(self)
         layout.setContentsMargins(0, SIZES.gap_small, 0, 0)
-        layout.addWidget(side)
-        layout.addLayout(right, 1)
+        layout.addWidget(ColumnArea(content))
 
     # Qt
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_note()
+        self._fit()
 
 
 def _row(*widgets: QWidget) -> QHBoxLayout:
