@@ -196,10 +196,10 @@ def test_a_card_that_fails_is_discarded_from_where_it_was() -> None:
     atoms.enter_transit(table.game, coming.card)
     coming.abort(table.game)
     assert table.game.cards[coming.card].zone is Zone.HAND
-    assert table.game.playing == (lying.card,)
+    assert [*table.game.playing] == [lying.card]
     lying.abort(table.game)
     assert table.game.cards[lying.card].zone is Zone.POOL
-    assert table.game.playing == ()
+    assert [*table.game.playing] == []
 
 
 @pytest.mark.rule("E.4.5")
