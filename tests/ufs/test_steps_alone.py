@@ -199,7 +199,7 @@ def test_a_card_that_fails_is_discarded_from_where_it_was() -> None:
     assert table.game.playing == (lying.card,)
     lying.abort(table.game)
     assert table.game.cards[lying.card].zone is Zone.POOL
-    assert table.game.playing == ()
+    assert not table.game.playing
 
 
 @pytest.mark.rule("E.4.5")
