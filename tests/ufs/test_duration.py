@@ -19,7 +19,7 @@ from engine.ufs.model.values import HeldAbility
 from engine.ufs.procedures import stretch as stretches
 from engine.ufs.procedures.check import CheckSequence
 from engine.ufs.procedures.current_state import expire
-from engine.ufs.procedures.duration import make, seal, until_of, use_up
+from engine.ufs.procedures.duration import THIS_READY_STEP, make, seal, until_of, use_up
 from engine.ufs.procedures.fired_effect import fired_by, fired_when_cleared
 from engine.ufs.rules.stretches import is_ended
 from tests.ufs.build import control
@@ -60,7 +60,7 @@ def test_when_effects_of_a_span_end() -> None:
         (n.During(TURN), turn),
         (n.Coming(TURN), game),
         (n.Coming(stretch.READY_STEP), turn),
-        (n.This(stretch.READY_STEP), end_at(EndPoint.READY_STEP)),
+        (n.This(stretch.READY_STEP), THIS_READY_STEP),
         (n.This(stretch.ATTACK), turn),  # none is going on
     )
     for span, point in before:

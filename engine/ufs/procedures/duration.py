@@ -9,7 +9,7 @@ from engine.ufs import atoms
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Stretch, Verb
 from engine.ufs.model.effect import Context, Effect, EffectClass
-from engine.ufs.model.game import UfsGame
+from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.keys import EndPoint, effect_of, end_at
 from engine.ufs.rules.keywords import silenced
 from engine.ufs.rules.readings import in_span, number
@@ -19,6 +19,7 @@ from engine.ufs.rules.trees import kinds_in
 from engine.ufs.rules.who import SINCE
 
 THIS_TURN = end_at(EndPoint.TURN)
+THIS_READY_STEP = end_at(EndPoint.READY_STEP, len(PLAYERS) + 1)  # a freeze has the others
 UNNUMBERED = 0  # an effect that is not in force yet
 DEFINED = "defined"  # the cards whose base values are not their printed ones, as remembered
 
@@ -60,7 +61,7 @@ def _point(game: UfsGame, stretch: Stretch) -> str:
             in_attack = game.attack is not None
             return end_at(EndPoint.ATTACK, game.attacks) if in_attack else end_at(EndPoint.TURN)
         case Stretch.READY_STEP:
-            return end_at(EndPoint.READY_STEP)
+            return THIS_READY_STEP
         case _:
             return end_at(EndPoint.TURN)
 

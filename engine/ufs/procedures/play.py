@@ -326,13 +326,17 @@ class Play(Procedure):
     # E.4.10, E.4.11: success
 
     @rule("E.4.10")
-    def enter_pool(self, game: UfsGame) -> None:
+    def enter_pool(self, game: UfsGame) -> Outcome:
+        """A card that has left the pool while it was played from there is not played."""
         if not self.plays_card:
-            return
+            return None
+        if self._has_left(game):
+            return Jump("abort")
         assert self.context is not None
         atoms.finish_play(game, self.card, self.origin, played_as(game, self), Why(self.player))
         atoms.stay_with(game, self.copying, self.card)
         self.context = self.context._replace(source=game.cards[self.card].ref)
+        return None
 
     @rule("E.4.11", "F.2.3")
     def succeed(self, game: UfsGame) -> None:
@@ -370,6 +374,8 @@ class Play(Procedure):
             atoms.turn_back(game, self.card, self.origin)
         else:
             atoms.end_playing(game, self.card)
+        if self._has_left(game):
+            return None
         deed = Deed(Verb.DISCARD, Why(self.player), self.player, (self.card,), Zone.DISCARD)
         return Call(Do(deed=deed))
 
@@ -393,6 +399,12 @@ class Play(Procedure):
             atoms.stack_attack(game, self.card)
         if self.reversal_to is not None:
             atoms.answer_attack(game, game.cards[self.card].ref, self.reversal_to)
+
+    def _has_left(self, game: UfsGame) -> bool:
+        """Whether the card that is being played lies elsewhere than where it was announced."""
+        assert self.context is not None
+        assert self.context.source is not None
+        return game.card_at(self.context.source) is None
 
     def _release_attempt(self, game: UfsGame) -> None:
         """Nothing is held where an older version saved the game while this was being answered."""

@@ -18,7 +18,12 @@ from engine.ufs.procedures.clear import ClearPools
 from engine.ufs.procedures.current_state import expire
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.draw_offer import DrawOffer
-from engine.ufs.procedures.duration import next_form, own_ready_step, use_up
+from engine.ufs.procedures.duration import (
+    THIS_READY_STEP,
+    next_form,
+    own_ready_step,
+    use_up,
+)
 from engine.ufs.procedures.play import Play
 from engine.ufs.procedures.stretch import begin, end
 from engine.ufs.rules.card_states import is_frozen
@@ -145,8 +150,9 @@ class ReadyPhase(Procedure):
         begin(game, Stretch.READY_STEP)
         return None
 
-    @rule("F.1.1")
+    @rule("F.1.1", "K.4.5")
     def ready_cards(self, game: UfsGame) -> Outcome:
+        """What was frozen has missed its readying: what is frozen from here on misses the next."""
         player = game.active
         kept = ruled_cards(game, RuleKind.STAYS_COMMITTED)
         cards = tuple(
@@ -158,13 +164,13 @@ class ReadyPhase(Procedure):
                 if card_id not in kept
             ]
         )
+        expire(game, EndPoint.READY_STEP, own_ready_step(player))
         return Call(Do(deed=Deed(Verb.READY, Why(player), player, cards))) if cards else None
 
-    @rule("F.1.1", "K.4.5")
+    @rule("F.1.1")
     def end_ready_step(self, game: UfsGame) -> None:
         end(game, Stretch.READY_STEP)
-        expire(game, EndPoint.READY_STEP)
-        expire(game, own_ready_step(game.active))
+        expire(game, THIS_READY_STEP)
 
     @rule("F.1.2", "J.5.3")
     def begin_review_step(self, game: UfsGame) -> Outcome:

@@ -121,11 +121,11 @@ class UniversusPlay(
         return None if self._still_blocks(game) else Jump("abort")
 
     @rule("playing-a-card.14")
-    def enter_pool(self, game: UfsGame) -> None:
+    def enter_pool(self, game: UfsGame) -> Outcome:
         """At the right end, from the pool, too."""
         if self.plays_card and game.cards[self.card].zone is Zone.POOL:
             atoms.relocate(game, self.card, len(game.zones[self.player, Zone.POOL]))
-        super().enter_pool(game)
+        return super().enter_pool(game)
 
     @rule("playing-a-card.14", "attack.5")
     def succeed(self, game: UfsGame) -> None:
@@ -158,6 +158,10 @@ class UniversusPlay(
     def abort(self, game: UfsGame) -> Outcome:
         forget_suspended(game, self.card)
         return super().abort(game)
+
+    def _has_left(self, game: UfsGame) -> bool:
+        """playing-a-card.14: a card that its cost has moved is played all the same."""
+        return False
 
     def _still_blocks(self, game: UfsGame) -> bool:
         """Anything but a block does not have to meet the attack."""

@@ -23,6 +23,7 @@ from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.procedures.effects.unknowns import unanswered
 from engine.ufs.rules.choices import bounds, choices
 from engine.ufs.rules.sides import asks, for_one, means_both, names_in
+from engine.ufs.rules.trees import kinds_in
 from engine.ufs.rules.who import CHOSEN, DID, DID_EACH
 
 # The node's type depends on the entry; each executor names its own class.
@@ -32,6 +33,7 @@ EXECUTORS: dict[type[n.Instruction], Executor] = {}
 SIDES = (n.Who.YOU, n.Who.OPPONENT)
 SHOWN = "shown"  # cards that this effect keeps revealed (K.5.1)
 USED = "used"  # cards that the latest part of a cost has taken
+PROCESSES = frozenset({n.MakeCheck, n.PlayCard, n.PlayAbility})  # with events on their way
 
 
 def executes(*kinds: type[n.Instruction]) -> Callable[[Written], Written]:
@@ -153,7 +155,10 @@ def _has_choice(game: UfsGame, context: Context, instruction: n.Instruction, who
 
 @dataclass(kw_only=True)
 class BothPlayers(Procedure):
-    """K.1.3: both do the same, in an order the controller decides, as one game event."""
+    """K.1.3: both do the same, in an order the controller decides, as one game event.
+
+    Two checks, or plays, are events of their own: each is answered while it goes on (E.3, E.4).
+    """
 
     context: Context
     instruction: n.Instruction
@@ -165,8 +170,9 @@ class BothPlayers(Procedure):
     @rule("K.1.3")
     def choose_order(self, game: UfsGame) -> Outcome:
         self.first, self.before = self.context.controller, len(self.context.names)
-        game.hold()
-        atoms.begin_together(game)
+        if self._is_one_event():
+            game.hold()
+            atoms.begin_together(game)
         if not all(_has_choice(game, self.context, self.instruction, who) for who in SIDES):
             return None
         decision = Decision(
@@ -192,9 +198,13 @@ class BothPlayers(Procedure):
         self.context = self.context.bind(DID, did)
         for name in sorted(names_in(self.instruction)):
             self.context = self._gathered(name)
-        game.release()
-        atoms.end_together(game)
+        if self._is_one_event():
+            game.release()
+            atoms.end_together(game)
         return Done(self.context)
+
+    def _is_one_event(self) -> bool:
+        return PROCESSES.isdisjoint(kinds_in(self.instruction))
 
     def _gathered(self, name: str) -> Context:
         """The cards of both by the name that each bound theirs to; a word or a number stays."""
