@@ -55,7 +55,7 @@ def test_the_enhance_step_begins_unless_it_is_skipped(why: str) -> None:
     begun = (Verb.PHASE, ("enhance_step", "begin")) in emitted(scene)
     assert begun is not bool(why)
     assert scene.game.attack.step is (AttackStep.BLOCK if why else AttackStep.ENHANCE)
-    assert outcome == (Jump("near_block_step") if why else None)
+    assert outcome == (Jump("start_block_step") if why else None)
     assert ("I.3.6.1" in scene.game.trace) is bool(why)
 
 
@@ -155,7 +155,7 @@ def test_an_attack_that_is_over_goes_no_further(step: str, why: str) -> None:
 @pytest.mark.parametrize(
     ("stretch", "step", "goes_to"),
     [
-        (Stretch.BLOCK_STEP, "start_block_step", "near_damage_step"),
+        (Stretch.BLOCK_STEP, "start_block_step", "start_damage_step"),
         (Stretch.DAMAGE_STEP, "start_damage_step", "resolve"),
     ],
 )
@@ -178,11 +178,13 @@ def test_a_step_that_is_skipped_does_not_begin(
 @pytest.mark.parametrize("why", ["", "skipped", "dropped"])
 def test_a_step_nears_unless_it_does_not_come(stretch: n.Stretch, why: str) -> None:
     scene, frame = attacked(step="enhance")
+    waiting = n.EventPattern(Verb.PHASE, during=n.This(stretch))
+    scene.run(n.Fired(n.Trigger(n.Timing.BEFORE, waiting), (n.Draw(n.Number(1)),)))
     if why == "skipped":
         scene.run(n.Skip(n.This(stretch)))
     elif why == "dropped":
         status(scene, dropped=True)
-    assert getattr(frame, f"near_{stretch}")(scene.game) is None
+    getattr(frame, f"_near_{stretch}")(scene.game)
     assert ((Verb.PHASE, (str(stretch), "near")) in emitted(scene)) is not bool(why)
     assert scene.game.attack is not None
     assert scene.game.attack.step == AttackStep.ENHANCE

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from engine.ufs.model.effect import Context
     from engine.ufs.model.game import UfsGame
     from engine.ufs.model.offer import Offer
-    from engine.ufs.model.values import Definition
+    from engine.ufs.model.values import Definition, Values
 
 Row = tuple["Card", ...]
 PART = re.compile(r"[a-z]$|\.[^.]+$")  # "F.2.2.3b" is a part of "F.2.2.3", which is one of "F.2.2"
@@ -140,6 +140,8 @@ class Edition:
     owes_after_passing: bool = True
     # Why a card may not be attempted as what it would be played as, beside what effects say.
     bans: tuple[Callable[[UfsGame, Player, Card, PlayedAs], Refusal | None], ...] = ()
+    # What else is printed on a card, for whatever asks for its print.
+    as_printed: Callable[[UfsGame, Card, Values], Values] | None = None
     # Further ways to block the attack that is going on, beside the blocks on cards.
     other_blocks: Callable[[UfsGame, Player], tuple[Offer, ...]] | None = None
     # How instructions joined by "then" are carried out, where the later ones need the earlier.

@@ -56,7 +56,8 @@ class AttackSequence(Procedure):
         """I.3.6.1: Flash skips the step, if it is there when the step would begin."""
         if self.has_flash(game) or is_skipped(game, Stretch.ENHANCE_STEP):
             game.cite("I.3.6.1")
-            return Jump("near_block_step")
+            self._near_block_step(game)
+            return Jump("start_block_step")
         atoms.enter_attack_step(game, AttackStep.ENHANCE)
         begin(game, Stretch.ENHANCE_STEP)
         return None
@@ -103,15 +104,15 @@ class AttackSequence(Procedure):
     def end_enhance_step(self, game: UfsGame) -> None:
         end(game, Stretch.ENHANCE_STEP)
         expire(game, end_at(EndPoint.STEP, game.attacks))
+        if game.able_cards or game.static_cards or game.effects:  # asked here to be quick
+            self._near_block_step(game)
 
-    # G.2: Block Step
-
-    @rule("F.4.2")
-    def near_block_step(self, game: UfsGame) -> Outcome:
-        """What does not come about does not near either."""
+    def _near_block_step(self, game: UfsGame) -> None:
+        """F.4.2: what does not come about does not near either."""
         if not (self._is_over(game) or is_skipped(game, Stretch.BLOCK_STEP)):
             near(game, Stretch.BLOCK_STEP)
-        return None
+
+    # G.2: Block Step
 
     @rule("G.2", "G.5.2.1.2", "F.4.1.2")
     def start_block_step(self, game: UfsGame) -> Outcome:
@@ -119,7 +120,8 @@ class AttackSequence(Procedure):
             return Jump("drop")
         atoms.enter_attack_step(game, AttackStep.BLOCK)
         if is_skipped(game, Stretch.BLOCK_STEP):
-            return Jump("near_damage_step")
+            self._near_damage_step(game)
+            return Jump("start_damage_step")
         begin(game, Stretch.BLOCK_STEP)
         return None
 
@@ -180,13 +182,14 @@ class AttackSequence(Procedure):
     @rule("G.2.2")
     def end_block_step(self, game: UfsGame) -> None:
         end(game, Stretch.BLOCK_STEP)
+        if game.able_cards or game.static_cards or game.effects:  # asked here to be quick
+            self._near_damage_step(game)
 
-    # G.3: Damage Step
-
-    @rule("F.4.2")
-    def near_damage_step(self, game: UfsGame) -> None:
+    def _near_damage_step(self, game: UfsGame) -> None:
         if not (self._is_over(game) or is_skipped(game, Stretch.DAMAGE_STEP)):
             near(game, Stretch.DAMAGE_STEP)
+
+    # G.3: Damage Step
 
     @rule("G.3", "G.5.2.1.2", "F.4.1.2")
     def start_damage_step(self, game: UfsGame) -> Outcome:

@@ -163,9 +163,10 @@ class Play(Procedure):
     def report_attempt(self, game: UfsGame) -> None:
         """What follows upon the attempt follows when the card is where it is being played.
 
-        Whoever announces an ability says which: the other player knows its card from then on.
+        Whoever announces an ability says which: the other player knows its card from then on. What
+        lies face down on the table has no abilities of its own that would show what it is.
         """
-        if not self.plays_card:
+        if not self.plays_card and not game.cards[self.card].has_state:
             atoms.show(game, 1 - self.player, (self.card,))
         game.hold()
         tell(game, self, Verb.ATTEMPT)

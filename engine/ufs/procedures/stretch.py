@@ -10,18 +10,27 @@ from engine.ufs.effects.nodes.words import Stretch, Verb
 from engine.ufs.model.details import BEGIN, END, NEAR, StretchDetail
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.attack_sequence import going_on
-from engine.ufs.rules.statements import NEARING
+from engine.ufs.rules.offers import able_now
+from engine.ufs.rules.statements import NEARING, bound_of
+from engine.ufs.rules.statics import is_stated
 from engine.ufs.rules.stretches import holder_of
 
 OF_ITSELF = Why(None)  # nobody does it
 DAMAGE_STEP, PHASE = Stretch.DAMAGE_STEP, Verb.PHASE  # asked at every edge
 BEGINS = {stretch: StretchDetail(str(stretch), BEGIN) for stretch in Stretch}
 NEARS = {stretch: StretchDetail(str(stretch), NEAR) for stretch in NEARING}
+NEARING_WORDS = {stretch: frozenset({bound_of(stretch, NEAR)}) for stretch in NEARING}
 ENDS = {stretch: StretchDetail(str(stretch), END) for stretch in Stretch}
 
 
 def near(game: UfsGame, stretch: Stretch) -> None:
-    """F.4.2: the step of the attack is the next one; the log need not say so."""
+    """F.4.2: the step of the attack is the next one, for whoever has something to come before it.
+
+    The log need not say so.
+    """
+    words = NEARING_WORDS[stretch]
+    if not is_stated(game, words) and not able_now(game, words):
+        return
     attack = going_on(game)
     was = game.cards[attack.card.card]
     told = Event(PHASE, owner=attack.attacker, card=attack.card, was=was, detail=NEARS[stretch])

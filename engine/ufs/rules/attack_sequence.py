@@ -91,7 +91,7 @@ def is_forbidden(game: UfsGame, attack: Attack, status: BlockStatus) -> bool:
 
 def is_unblockable(game: UfsGame, attack: Attack) -> bool:
     """G.2.1.1.2: an effect forbids blocking it at all."""
-    if is_called_unblockable(game, attack):
+    if attack.card.card in ruled_cards(game, RuleKind.UNBLOCKABLE):
         return True
     return is_forbidden(game, attack, BlockStatus.UNDETERMINED)
 

@@ -15,7 +15,9 @@ ABILITY_KEYWORDS = GRANTING_KEYWORDS | UNIVERSUS_KEYWORDS | {"combo", "only"}
 
 def printed(game: UfsGame, card: Card) -> Values:
     """Layer 0. What a multiple copy shows is copied, not printed (C.3.3.1, I.3.8.2)."""
-    return face(game, card if card.copy_of is None else card._replace(copy_of=None))
+    values = face(game, card if card.copy_of is None else card._replace(copy_of=None))
+    other = game.edition.as_printed
+    return values if other is None else other(game, card, values)
 
 
 def stat(values: Values, which: Stat) -> int | None:

@@ -16,12 +16,18 @@ class UnblockableAttack(AttackSequence, order=tuple(AttackSequence.STEPS)):
     """8.3: as in the comprehensive edition, but for attacks that are unblockable."""
 
     @rule("12.Unblockable")
-    def near_block_step(self, game: UfsGame) -> Outcome:
+    def start_block_step(self, game: UfsGame) -> Outcome:
         """The step is skipped; that the attack is not blocked is told all the same."""
         if self._is_over(game) or not is_called_unblockable(game, going_on(game)):
-            return super().near_block_step(game)
+            return super().start_block_step(game)
         self.chosen, self.played = None, False
-        return self.determine_status(game) or Jump("near_damage_step")
+        self.determine_status(game)
+        self._near_damage_step(game)
+        return Jump("start_damage_step")
+
+    def _near_block_step(self, game: UfsGame) -> None:
+        if not is_called_unblockable(game, going_on(game)):
+            super()._near_block_step(game)
 
     @rule("12.Unblockable")
     def start_damage_step(self, game: UfsGame) -> Outcome:

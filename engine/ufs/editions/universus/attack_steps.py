@@ -52,11 +52,12 @@ class UniversusAttack(
         return Jump("offer_blitz")
 
     @rule("attack-sequence.4", "backup.7")
-    def near_block_step(self, game: UfsGame) -> Outcome:
+    def start_block_step(self, game: UfsGame) -> Outcome:
         """An attack on a backup is not blocked."""
         if going_on(game).target is not None:
-            return Jump("near_damage_step")
-        return super().near_block_step(game)
+            self._near_damage_step(game)
+            return Jump("start_damage_step")
+        return super().start_block_step(game)
 
     @rule("damage-step.1", "stamina.3")
     def deal_damage(self, game: UfsGame) -> Outcome:
@@ -70,6 +71,10 @@ class UniversusAttack(
         why, target = Why(attack.attacker, source=self.card), attack.target.card
         deed = Deed(Verb.DEAL_DAMAGE, why, attack.defender, amount=self.damage, target=target)
         return Call(Do(deed=deed), into="dealt")
+
+    def _near_block_step(self, game: UfsGame) -> None:
+        if going_on(game).target is None:
+            super()._near_block_step(game)
 
     @rule("enhance-step.3", "flash.3")
     def give_priority(self, game: UfsGame) -> Outcome:
