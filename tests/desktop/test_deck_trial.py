@@ -139,8 +139,9 @@ def test_a_mulligan_of_chosen_cards(panel: TrialPanel, bench: DeckBench, qtbot: 
     hands.first.click()
     qtbot.waitUntil(lambda: bool(hands.cards and hands.cards[0].isCheckable()))
     kept = hands.names[2:]
-    for card in hands.cards[:2]:
-        card.click()
+    hands.cards[0].click()
+    for _ in range(3):  # chosen, let go, chosen
+        qtbot.keyClick(hands.cards[1], Qt.Key.Key_Return)
     hands.mulligan_button.click()
     assert hands.names[:4] == kept
     assert len(hands.names) == 6

@@ -444,6 +444,7 @@ def test_who_alone_can_attack_does_so_at_a_click(
     assert ("party" in asked.sentence()) == is_asked_on
     (first, *_) = (option.key for option in asked.decision.options)
     asked.activate(Handle(first))
+    assert " of " not in asked.sentence().removeprefix("Who attacks? Several of one element")
     assert answers == ([] if is_asked_on else [[first]])
     asked.press("confirm")
     assert answers[:1] == [[first]]

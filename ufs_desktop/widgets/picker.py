@@ -36,7 +36,8 @@ class CardButton(HearsEnter, QToolButton):
 
     reached = Signal()
     stepped = Signal(int, int)  # to the card so many columns and rows away
-    entered = Signal()  # Enter was pressed on it
+    confirmed = Signal()  # Enter was pressed on it though it is chosen already
+    is_chosen = False  # of an answer that Enter gives
 
     # Qt: not an event filter, which Python would run for every event of every button
 
@@ -52,8 +53,10 @@ class CardButton(HearsEnter, QToolButton):
         key = Qt.Key(event.key())
         if key in STEPS and not event.modifiers():
             self.stepped.emit(*STEPS[key])
+        elif key in ENTER and self.is_chosen and not event.isAutoRepeat():
+            self.confirmed.emit()
         elif key in ENTER and not event.isAutoRepeat():
-            self.entered.emit()
+            self.click()
         else:
             event.ignore()
 
@@ -84,7 +87,6 @@ class CardGrid(QScrollArea):
         self._pictures = pictures
         self._cards = {handle: cards[handle] for handle in handles if handle in cards}
         self._buttons: dict[Handle, CardButton] = {}
-        self._chosen: Sequence[Handle] = ()
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         content = QWidget()
         self._grid = QGridLayout(content)
@@ -117,9 +119,9 @@ class CardGrid(QScrollArea):
         return self._buttons[handle]
 
     def show_chosen(self, chosen: Sequence[Handle]) -> None:
-        self._chosen = chosen
         for handle, button in self._buttons.items():
-            button.setChecked(handle in chosen)
+            button.is_chosen = handle in chosen
+            button.setChecked(button.is_chosen)
 
     def take_focus(self) -> None:
         """To the first card."""
@@ -133,12 +135,6 @@ class CardGrid(QScrollArea):
         if 0 <= at < len(every):
             every[at].setFocus(Qt.FocusReason.TabFocusReason)
             self.ensureWidgetVisible(every[at])
-
-    def _enter(self, handle: Handle) -> None:
-        if handle in self._chosen:
-            self.confirmed.emit(handle)
-        else:
-            self._buttons[handle].click()
 
     def _arrange(self, columns: int) -> None:
         """So many cards beside each other."""
@@ -161,7 +157,7 @@ class CardGrid(QScrollArea):
         button.setCursor(Qt.CursorShape.PointingHandCursor)
         button.clicked.connect(lambda: self.activated.emit(handle))
         button.reached.connect(lambda: self.hovered.emit(handle))
-        button.entered.connect(lambda: self._enter(handle))
+        button.confirmed.connect(lambda: self.confirmed.emit(handle))
         button.stepped.connect(lambda across, down: self._step(button, across, down))
         return button
 

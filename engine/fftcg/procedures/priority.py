@@ -50,9 +50,9 @@ class RuleProcesses(Procedure):
 
     @rule("12.3", "11.12.5.4")
     def put_away_spared(self, game: DuelState) -> Outcome:
-        """Another process is due for what has not been broken after all."""
-        left = (ref for ref in self.spared if game.now(ref) is not None)
-        return Call(Occur(proposed=tuple(ProposedEvent(ref, TcgVerb.PUT_AWAY) for ref in left)))
+        """Another process is due for what has not been broken after all; what has gone is gone."""
+        left = tuple(ProposedEvent(ref, TcgVerb.PUT_AWAY) for ref in self.spared)
+        return Call(Occur(proposed=left))
 
     @rule("12.3", "3.1")
     def defeat(self, game: DuelState) -> None:
