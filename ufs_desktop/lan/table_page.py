@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from engine.kernel.errors import CONTRADICTIONS
@@ -79,6 +79,11 @@ class LanPage(TablePage):
         if self.band.waits:
             acts.pop("draw", None)
         return acts
+
+    @property
+    def calls(self) -> bool:
+        """The other player may have said something, too."""
+        return super().calls or self.band.has_unread
 
     @property
     def undo(self) -> Undo:
@@ -175,7 +180,7 @@ class LanPage(TablePage):
     def _on_ready(self) -> None:
         """The next game is wanted here; the other player has a say too."""
         if self.matches.panel is None:
-            self.notices.warn(WAITING)
+            self.result.note(WAITING)
 
     def _on_words(self, seat: int, words: str) -> None:
         is_own = seat == self._own
@@ -184,6 +189,7 @@ class LanPage(TablePage):
         name = YOU if is_own else self.names[seat]
         self.chat.add(name, words)
         self.band.hear(name, words, is_read=is_own or self.chat.isVisible())
+        self.changed.emit()
         self.tell_reader(f"{name}: {words}")
 
     def _on_mute(self, is_muted: bool) -> None:
@@ -211,6 +217,8 @@ class LanPage(TablePage):
         """Who has left is not ready for another game any more; what was checked stays so."""
         self.bar.forget_refusal()
         self.matches.tell("")
+        if self.band.is_cut_off:
+            self.result.note("")
         self._tell_checks()
 
     def _on_update(self, update: Update) -> None:
@@ -279,3 +287,11 @@ class LanPage(TablePage):
     def _name_keys(self) -> None:
         super()._name_keys()
         self.band.name_keys(self.key_map)
+
+    # Qt
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What was said while another page was looked at is read where the chat is open."""
+        super().showEvent(event)
+        if self._is_chat_open:
+            self.band.read()
