@@ -251,6 +251,8 @@ def test_a_deck_is_taken_to_a_table_with_one_click(
     copy = deck_in_front(window, qtbot, page)
     assert copy.title == f"{page.title} (copy)"
     assert not copy.is_read_only
+    desk.duplicate(page.bench.deck)
+    assert deck_in_front(window, qtbot, copy).title == f"{page.title} (copy) 2"
 
 
 def test_notes_tags_name_and_rules_are_edits_too(page: DeckPage, qtbot: QtBot) -> None:
