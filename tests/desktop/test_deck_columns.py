@@ -190,6 +190,19 @@ def test_as_many_columns_are_seen_as_have_room(window: MainWindow, page: DeckPag
     assert shown(page) == (True, True, True)
 
 
+def test_columns_are_as_wide_as_before_once_all_have_room_again(
+    window: MainWindow, page: DeckPage
+) -> None:
+    make(window, (1280, 720))
+    go(page, NUMBERS)
+    go(page, CARDS)
+    splitter = page.columns.splitter
+    before = splitter.sizes()
+    for size in ((1024, 640), (830, 640), (700, 500), SMALLEST, (700, 500), (1280, 720)):
+        make(window, size)
+    assert splitter.sizes() == pytest.approx(before, abs=2)
+
+
 def test_large_words_need_more_room(
     window: MainWindow, page: DeckPage, dressed: QApplication
 ) -> None:

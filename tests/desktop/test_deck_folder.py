@@ -54,6 +54,13 @@ def copies(count: int) -> DeckList:
     return replace(DECK, lines=(DECK.lines[0], DeckLine(count, "Jab"), DECK.lines[2]))
 
 
+@pytest.mark.parametrize("name", ["New deck", "Why: not?", "x" * 100])
+def test_a_name_that_was_given_tells_decks_from_each_other(folder: DeckFolder, name: str) -> None:
+    stored = [folder.create_apart(replace(DECK, name=name)) for _ in range(3)]
+    assert [each.deck.name for each in stored] == [name, f"{name} 2", f"{name} 3"]
+    assert len({each.path for each in stored}) == 3
+
+
 @pytest.mark.parametrize("sign", ["a", "ü", "龍", "𠮷"])
 def test_the_longest_name_in_any_script_is_kept_and_saved_again(
     folder: DeckFolder, sign: str

@@ -251,6 +251,31 @@ def test_a_deck_is_taken_to_a_table_with_one_click(
     copy = deck_in_front(window, qtbot, page)
     assert copy.title == f"{page.title} (copy)"
     assert not copy.is_read_only
+    desk.duplicate(page.bench.deck)
+    assert deck_in_front(window, qtbot, copy).title == f"{page.title} (copy) 2"
+
+
+def test_quick_clicks_on_the_minus_take_the_copies_of_one_card_alone(page: DeckPage) -> None:
+    """The next card comes under the pointer; it is meant by whoever waits, or points at it."""
+    names = [line.name for line in STARTER.part(MAIN)[:3]]
+    for name in names:
+        page.add(name, by=2)
+    view = page.parts.views[MAIN]
+    page.parts.grouping.setCurrentIndex(page.parts.grouping.count() - 1)
+    page.parts.grouping.activated.emit(page.parts.grouping.currentIndex())  # no heading between
+
+    def minus(row: int) -> QPoint:
+        return view.steps(view.visualRect(view.lines.index(row))).fewer.center()
+
+    first = minus(0)
+    for _ in range(5):
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=first)
+    held = [(line.name, line.count) for line in page.bench.deck.part(MAIN)]
+    assert held == [(names[1], 2), (names[2], 2)]
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=minus(1))
+    QTest.qWait(QApplication.doubleClickInterval() + 50)
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=first)
+    assert [line.count for line in page.bench.deck.part(MAIN)] == [1, 1]
 
 
 def test_notes_tags_name_and_rules_are_edits_too(page: DeckPage, qtbot: QtBot) -> None:

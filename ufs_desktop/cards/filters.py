@@ -127,7 +127,8 @@ class FilterBar(QWidget):
         for at, menu in enumerate(menus):
             menu.setVisible(at < shown)
         self._place(rows)
-        self.updateGeometry()
+        if self.is_one:
+            self.updateGeometry()
 
     def _buttons(self, shown: int) -> list[QWidget]:
         """So many menus, and what stands behind them for the others."""

@@ -11,6 +11,7 @@ from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.tables import fit_words, prepare_list
 
 ROW_HEIGHT = 28
+FIRST_NUMBERS = 2  # which lists of decks show, too
 
 
 class CardTable(QTableView):
@@ -32,7 +33,7 @@ class CardTable(QTableView):
         heading.setSectionsClickable(True)
         heading.sectionClicked.connect(self.turn)
         if model.held_at is not None:
-            heading.moveSection(model.held_at, 0)  # as in lists of decks, before the name
+            self._order_for_decks(model.held_at)
         self._fit_words()
         wardrobe().changed.connect(self._fit_words)
         self.order = BY_NAME
@@ -45,6 +46,15 @@ class CardTable(QTableView):
             self.order = Order(column, is_same and not self.order.is_down)
             self.order_wanted.emit(self.order)
         self._show_order()
+
+    def _order_for_decks(self, held_at: int) -> None:
+        """Copies before the name, as in lists of decks, and the first numbers behind it: beside a
+        deck there is no room for all."""
+        heading = self.horizontalHeader()
+        heading.moveSection(held_at, 0)
+        numbers = [at for at, column in enumerate(self._cards.columns) if column.is_number]
+        for place, at in enumerate(numbers[:FIRST_NUMBERS], start=2):
+            heading.moveSection(heading.visualIndex(at), place)
 
     def _fit_words(self) -> None:
         fit_words(self, ROW_HEIGHT, (column.width for column in self._cards.columns))

@@ -47,6 +47,7 @@ class DeckColumns(QWidget):
         layout.setSpacing(SIZES.gap_small)
         layout.addWidget(self.bar)
         layout.addWidget(self.splitter, 1)
+        self.splitter.splitterMoved.connect(self._keep)
         work.currentChanged.connect(self.go_to)
         self.bar.currentChanged.connect(self.go_to)
         wardrobe().changed.connect(self._fit)
@@ -58,6 +59,7 @@ class DeckColumns(QWidget):
 
     def go_to(self, place: int) -> None:
         """Bring it in front: a way to work, DECK or ABOUT."""
+        self._keep()
         self._front = place
         if place < DECK:
             self._work.setCurrentIndex(place)
@@ -98,11 +100,14 @@ class DeckColumns(QWidget):
             return front < DECK, front != TRIAL, front >= DECK
         return True, front != TRIAL, front == CARDS
 
+    def _keep(self) -> None:
+        """The widths that are seen; not those that a window had on its way to another size."""
+        self._widths[self._seen] = self.splitter.sizes()
+
     def _show(self) -> None:
         """What is in front, and what has room beside it."""
         if self._seen == self._key:
             return
-        self._widths[self._seen] = self.splitter.sizes()
         self._seen = self._key
         had_keyboard = QApplication.focusWidget()
         for column, is_shown in zip(self._columns, self._shown, strict=True):

@@ -129,19 +129,30 @@ class DeckDesk(QObject):
 
     def open_new(self) -> None:
         """An empty deck."""
-        self.keep(new_deck(self._edition(), datetime.now()))
+        self._keep_apart(new_deck(self._edition(), datetime.now()))
 
     def duplicate(self, deck: DeckList) -> None:
         """The same deck once more, to be changed."""
-        self.keep(_copy(deck))
+        self._keep_apart(_copy(deck))
 
     def keep(self, deck: DeckList) -> None:
-        """Take a deck into the folder, and open it; one for no rules is for the usual ones."""
+        """Take a deck into the folder, and open it."""
         if self._folder is None:
             self._warn(NOWHERE)
-            return
+        else:
+            self._create(self._folder.create, deck)
+
+    def _keep_apart(self, deck: DeckList) -> None:
+        """The same with one that got its name here, and gets another if a deck is called so."""
+        if self._folder is None:
+            self._warn(NOWHERE)
+        else:
+            self._create(self._folder.create_apart, deck)
+
+    def _create(self, create: Callable[[DeckList], StoredDeck], deck: DeckList) -> None:
+        """A deck for no rules is for the usual ones."""
         ruled = replace(deck, edition=deck.edition or self._edition())
-        self._open_when_there(partial(self._folder.create, ruled), NOT_KEPT.format)
+        self._open_when_there(partial(create, ruled), NOT_KEPT.format)
 
     def _open_when_there(self, find: Callable[[], StoredDeck], refuse: Callable[..., str]) -> None:
         """Read or write a deck beside the window, then show it or say why there is none."""

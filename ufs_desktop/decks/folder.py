@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -18,7 +19,7 @@ from engine.decks.edits import MOST_NAMES, fits, in_order
 from engine.decks.lines import LARGEST, DeckError, DeckList, Part, front_of
 from engine.files.text import decoded
 from engine.kernel.contents import Bounds, FileTooLarge, JsonError, contents, read_json, write_file
-from ufs_desktop.data.places import moved, within, write_beside
+from ufs_desktop.data.places import free_name, moved, within, write_beside
 
 SUFFIX = ".json"
 SUFFIXES = (SUFFIX, ".yaml", ".yml")
@@ -110,6 +111,12 @@ class DeckFolder:
         text = write_own(deck, as_json=True)
         path = write_beside(place / f"{file_name(deck.name)}{SUFFIX}", text)
         return StoredDeck(path, deck, _stamp(text.encode()))
+
+    def create_apart(self, deck: DeckList) -> StoredDeck:
+        """The same, under a name that tells it from those that are there already."""
+        wanted = self.root / f"{file_name(deck.name)}{SUFFIX}"
+        number = free_name(wanted).stem.removeprefix(wanted.stem)
+        return self.create(replace(deck, name=f"{deck.name}{number}"))
 
     def save(self, before: StoredDeck, deck: DeckList) -> StoredDeck:
         """Keep the deck where it was. DeckFileConflict: the file is another one by now."""

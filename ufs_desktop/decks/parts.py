@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from engine.decks.edits import DeckSlot
 from engine.decks.lines import Part
@@ -102,13 +102,15 @@ class DeckParts(QWidget):
     def _place_verdict(self) -> None:
         """Beside the card that stands for the deck; without it in a line with the rest, or over
         it."""
-        verdict, is_narrow = self.front.verdict, self.width() < NARROW * wardrobe().words
-        if not self._is_low:
-            self.front.column.addWidget(verdict)
-        elif is_narrow:
-            self._column.insertWidget(0, verdict)
-        elif self._row.indexOf(verdict) < 0:
-            self._row.insertWidget(self._row.indexOf(self.grouping), verdict, 1)
+        verdict = self.front.verdict
+        place: QBoxLayout = self.front.column
+        at, share = place.count(), 0
+        if self._is_low and self.width() < NARROW * wardrobe().words:
+            place, at = self._column, 0
+        elif self._is_low:
+            place, at, share = self._row, self._row.indexOf(self.grouping), 1
+        if place.indexOf(verdict) < 0:
+            place.insertWidget(at, verdict, share)
 
     def choose(self, part: Part) -> None:
         """Have its list in sight."""
