@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.kernel.decisions import Kind
 from engine.kernel.errors import PROTOCOL
+from engine.kernel.game import Result
 from engine.kernel.sight import Handle
 from engine.kernel.views import View
 from tests.desktop.fakes import FREE, FakeSession, asking, cards_in, options, view_at
@@ -23,6 +24,7 @@ from ufs_desktop.lan.band import RESERVE
 from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net.ends import Company, Connection, Countdown, Footing
 from ufs_desktop.net.messages import Parting
+from ufs_desktop.session.fair_play import FairPlay
 from ufs_desktop.session.talk import TableTalk
 from ufs_desktop.session.update import Accord, Refused, Request
 from ufs_desktop.settings import TEXT_SIZES
@@ -177,6 +179,34 @@ def test_what_became_of_a_wish_is_not_told_beside_the_next_one(table: Table) -> 
     assert "any more" in table.page.bar.note
     table.session.requested.emit(Request(Accord.UNDO, 1))
     assert table.page.bar.note == ""
+
+
+READY = "Bram is ready for the next game."
+
+
+@pytest.mark.parametrize(
+    "left",
+    [Connection(Footing.OVER, words="Bram has closed the game."), Company(away=(1,), left=60)],
+    ids=["as the host", "as the guest"],
+)
+def test_who_has_left_after_a_game_is_not_said_to_be_ready(
+    table: Table, left: Connection | Company
+) -> None:
+    table.session.show(view_at("form")._replace(result=Result((1,), "A.1")))
+    table.session.warned.emit(READY)
+    assert table.page.bar.note == READY
+    standing(table, left)
+    assert table.page.bar.note == ""
+
+
+def test_a_check_of_the_match_outlasts_its_host(table: Table) -> None:
+    table.session.show(view_at("form")._replace(result=Result((1,), "A.1")))
+    table.talk.judged.emit(FairPlay("It was checked.", is_fair=True, game=1))
+    checked = table.page.bar.note
+    assert "checked" in checked
+    table.session.warned.emit(READY)
+    standing(table, Connection(Footing.OVER, words="Bram has closed the game."))
+    assert table.page.bar.note == checked
 
 
 def test_who_answered_with_a_key_is_at_the_table_again(table: Table, qtbot: QtBot) -> None:

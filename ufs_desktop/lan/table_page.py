@@ -15,7 +15,7 @@ from engine.kernel.history import Undo
 from ufs_desktop.commands import PORTABLE
 from ufs_desktop.grammar import YOU
 from ufs_desktop.lan.band import LanBand
-from ufs_desktop.net.ends import Company, Connection, Countdown, Footing
+from ufs_desktop.net.ends import Company, Connection, Countdown
 from ufs_desktop.pages.page import LAN, Act
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.base import Session
@@ -178,6 +178,8 @@ class LanPage(TablePage):
 
     def _on_company(self, company: Company) -> None:
         self.band.meet(company)
+        if company.away and self.is_over:
+            self._forget_news()
         self._tell_trouble()
 
     def _on_countdown(self, countdown: Countdown) -> None:
@@ -186,8 +188,16 @@ class LanPage(TablePage):
     def _on_connection(self, connection: Connection) -> None:
         self.band.stand(connection)
         self.chat.reach(is_heard=not self.band.is_parted)
-        self.result.rematch.setEnabled(connection.standing is not Footing.OVER)
+        self.result.rematch.setEnabled(not self.band.is_cut_off)
+        if self.band.is_cut_off:
+            self._forget_news()
         self._tell_trouble()
+
+    def _forget_news(self) -> None:
+        """Who has left is not ready for another game any more; what was checked stays so."""
+        self.bar.forget_refusal()
+        self.matches.tell("")
+        self._tell_checks()
 
     def _on_update(self, update: Update) -> None:
         self._believe(partial(super()._on_update, update))
@@ -229,9 +239,13 @@ class LanPage(TablePage):
         """The match is over, and its host's word was checked."""
         if found.is_fair:
             self._fair.append(found)
-            self.notices.warn(all_fair(self._fair))
+            self._tell_checks()
         else:
             warn(self, found.words, CHECKED)
+
+    def _tell_checks(self) -> None:
+        if self._fair:
+            self.notices.warn(all_fair(self._fair))
 
     def _tell_trouble(self) -> None:
         if self.band.trouble.text():

@@ -31,7 +31,7 @@ class MatchDesk(QObject):
         session.next_begun.connect(self.end)
         session.refused.connect(self._on_refusal)
         session.failed.connect(self._on_failure)
-        session.warned.connect(self._on_warning)
+        session.warned.connect(self.tell)
 
     def begin(self, match: Match) -> None:
         """Lead to the next game: in a series through the sideboards of those who have one."""
@@ -94,8 +94,8 @@ class MatchDesk(QObject):
     def _on_refusal(self, refused: Refused) -> None:
         self._ask_again(refused.reason)
 
-    def _on_warning(self, words: str) -> None:
-        """The panel covers the table, where it is told too."""
+    def tell(self, words: str) -> None:
+        """What happens elsewhere: the panel covers the table, where it is told too."""
         if self.panel is not None:
             self.panel.tell(words)
 

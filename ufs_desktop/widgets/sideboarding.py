@@ -187,9 +187,9 @@ class Sideboarding(QWidget):
         return self._title.text()
 
     def tell(self, words: str) -> None:
-        """What happens elsewhere meanwhile."""
+        """What happens elsewhere meanwhile; nothing, once it holds no more."""
         self.news.setText(words)
-        self.news.show()
+        self.news.setVisible(bool(words))
 
     def wait(self) -> None:
         """The lists are handed in: nothing can be changed until the next game begins."""
