@@ -31,7 +31,7 @@ from ufs_desktop.settings import TEXT_SIZES
 from ufs_desktop.table.autopass import PassMode
 from ufs_desktop.table.items.card_marks import Stance
 from ufs_desktop.table.stops import Stop
-from ufs_desktop.widgets.chat import KEPT, PHRASES
+from ufs_desktop.widgets.chat import KEPT, LONGEST, PHRASES
 
 pytestmark = pytest.mark.usefixtures("dressed")
 NAMES = ("Ash", "Bram")
@@ -488,6 +488,18 @@ def test_players_talk_in_plain_words_and_may_be_silent(table: Table, qtbot: QtBo
     for number in range(KEPT + 50):
         table.talk.heard.emit(1, f"line {number}")
     assert len(table.chat.text.split("\n")) == KEPT
+
+
+def test_what_is_too_long_to_be_said_is_seen_to_be_cut(table: Table, qtbot: QtBot) -> None:
+    table.page.open_chat()
+    chat = table.chat
+    QApplication.clipboard().setText("a" * 2000)
+    qtbot.keyClick(chat.field, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert chat.cut.isVisible()
+    assert "200" in chat.cut.text()
+    qtbot.keyClick(chat.field, Qt.Key.Key_Return)
+    assert table.said == ["a" * LONGEST]
+    assert not chat.cut.isVisible()
 
 
 @pytest.mark.parametrize("percent", share([max(TEXT_SIZES), 100], 2, pytest.mark.slow))

@@ -21,6 +21,7 @@ from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.colours import SIZES
 
 LONGEST = 200  # signs of what is said at once
+CUT = "The rest was left out: at most {most} signs are said at once."
 KEPT = 200  # lines
 PHRASES = (
     "Hello!",
@@ -66,6 +67,8 @@ class ChatPanel(QFrame):
         self.field.setMaxLength(LONGEST)
         self.field.setPlaceholderText("Say something…")
         self.field.setAccessibleName("Say something")
+        self.cut = PlainLabel(CUT.format(most=LONGEST), "about", wrap=True)
+        self.cut.hide()
         self.phrases = QPushButton("Phrases")
         self.phrases.setObjectName("small")
         self.menu = QMenu(self.phrases)
@@ -76,6 +79,8 @@ class ChatPanel(QFrame):
         self._is_heard = True
         self._lay_out()
         self.field.returnPressed.connect(self._send)
+        self.field.inputRejected.connect(self.cut.show)
+        self.field.textChanged.connect(self._on_text)
         self.field.left.connect(self.left)
         self.mute.toggled.connect(self._on_mute)
 
@@ -102,6 +107,7 @@ class ChatPanel(QFrame):
         layout.setSpacing(4)
         layout.addLayout(head)
         layout.addWidget(self.lines, 1)
+        layout.addWidget(self.cut)
         layout.addWidget(self.field)
 
     def _send(self) -> None:
@@ -109,6 +115,10 @@ class ChatPanel(QFrame):
         self.field.clear()
         if words:
             self.said.emit(words)
+
+    def _on_text(self, text: str) -> None:
+        if not text:
+            self.cut.hide()
 
     def reach(self, *, is_heard: bool) -> None:
         """Whether what is said here reaches anybody; what was typed stays until then."""
