@@ -74,6 +74,9 @@ def test_a_best_of_three_with_a_cut_in_the_middle_loses_nothing(
         assert path.with_suffix(".transcript").exists()
     guest_table.result.moment_wanted.emit(0)
     qtbot.waitUntil(lambda: isinstance(party.guest.page, ReplayPage))
+    assert isinstance(party.guest.page, ReplayPage)
+    assert party.guest.page.look.seat == 1  # from where it was played
+    assert party.guest.page.transport.seats[1].isChecked()
     party.guest.close()
     qtbot.waitUntil(host.band.leave.isVisible)
     assert host.band.trouble.text() == "Bram is not at the table any more."

@@ -44,7 +44,7 @@ def as_it_is(edition: EditionChoice, deck: DeckChoice) -> None:
 class LanDesk(QObject):
     """Connections belong to sessions; one ends with its page, or with the table that it got."""
 
-    replay_wanted = Signal(object, int)
+    replay_wanted = Signal(object, int, int)
     next_begun = Signal()
 
     def __init__(self, premises: Premises) -> None:

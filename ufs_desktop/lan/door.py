@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class LanDoor(QObject):
     """What games on the network need is a tenth of the program: it comes in with the first one."""
 
-    replay_wanted = Signal(object, int)
+    replay_wanted = Signal(object, int, int)
     next_begun = Signal()
 
     def __init__(self, premises: Premises) -> None:

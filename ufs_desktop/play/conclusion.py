@@ -20,7 +20,7 @@ RESULT = "Back to the result"
 class Conclusion(QObject):
     """Remembers all that was told, and shows the result over the table once there is one."""
 
-    replay_wanted = Signal(object, int)  # Replay, and the line of its log to look at
+    replay_wanted = Signal(object, int, int)  # Replay, the line of its log to look at, a seat
 
     def __init__(self, kit: TableKit, session: Session, table: QWidget, *, is_show: bool) -> None:
         super().__init__()
@@ -79,4 +79,4 @@ class Conclusion(QObject):
     def _on_recorded(self, replay: Replay | None) -> None:
         line, self._wanted = self._wanted, None
         if replay is not None and line is not None:
-            self.replay_wanted.emit(replay, line)
+            self.replay_wanted.emit(replay, line, min(self._session.people, default=0))

@@ -52,7 +52,7 @@ class GameDesk(QObject):
 
     changed = Signal()  # whether there is a game to be gone on with
     next_begun = Signal()  # another game at the same table
-    replay_wanted = Signal(object, int)  # Replay, and the line of its log to look at
+    replay_wanted = Signal(object, int, int)  # Replay, the line of its log to look at, a seat
 
     def __init__(self, kit: TableKit, tabs: Tabs, settings: Settings, stock: Stock) -> None:
         super().__init__(tabs)

@@ -45,7 +45,7 @@ class TablePage(TableFrame):
     """Shows what the session tells, and sends it what the player answers."""
 
     opponent_wanted = Signal()  # another bot, or another pace
-    replay_wanted = Signal(object, int)  # Replay, and the line of its log to look at
+    replay_wanted = Signal(object, int, int)  # Replay, the line of its log to look at, a seat
 
     session: Session
 

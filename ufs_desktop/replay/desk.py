@@ -23,7 +23,7 @@ from ufs_desktop.data.records import Record, records
 from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.replay.page import ReplayPage
-from ufs_desktop.session.replay import ReplaySession
+from ufs_desktop.session.replay import Look, ReplaySession
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.dialogs import ask, ask_target, lay_out_list, open_dialog, warn
@@ -158,13 +158,15 @@ class ReplayDesk(QObject):
         open_dialog(dialog)
         return dialog
 
-    def show_replay(self, replay: Replay, line: int | None = None) -> ReplayPage:
-        """Put a recorded game into a tab, just before a line of its log."""
+    def show_replay(self, replay: Replay, line: int | None = None, seat: int = 0) -> ReplayPage:
+        """Put a recorded game into a tab, just before a line of its log, as it is seen from a
+        seat."""
         program = "" if is_of_this_program(replay) else program_of(replay)
         notice = OLDER_GAME.format(program=program) if program else ""
         session = ReplaySession(replay, self._kit.module)
         page = ReplayPage(self._kit.of(session.edition), session, self._settings, notice, line)
         self._tabs.open_page(page)
+        page.look_from(Look(seat))
         return page
 
     def browse(self) -> None:
