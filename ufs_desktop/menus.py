@@ -35,6 +35,7 @@ MENUS: dict[str, tuple[MenuEntry, ...]] = {
         MenuEntry("&Offer a draw…", "draw"),
         MenuEntry("Bo&t…", "opponent"),
         MenuEntry("&Pause", "pause"),
+        MenuEntry("Cop&y the code for spectators", "invite_to_watch"),
         LINE,
         MenuEntry("&Replays…", "replays"),
         MenuEntry("&Settings…", "settings"),

@@ -53,7 +53,7 @@ SMALLEST_SIZE = QSize(560, 360)
 GEOMETRY = "window/geometry"
 LONGEST_GEOMETRY = 400  # signs
 OF_CARDS = {"correct_card", "throw_away_card"}
-OF_PAGES = {"take_back", "redo", "concede", "draw", "opponent", "pause"}
+OF_PAGES = {"take_back", "redo", "concede", "draw", "opponent", "pause", "invite_to_watch"}
 OF_PAGES |= {"next_tab", "previous_tab", "close_tab"}
 
 

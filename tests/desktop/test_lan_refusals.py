@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from engine.decks.deck import Deck
@@ -120,7 +121,11 @@ def test_a_third_one_may_only_watch(party: Party, qtbot: QtBot) -> None:
     page.form.code.setText(invitation.code)
     party.click(page.form.join)
     assert "two players already" in refused(page, party)
-    page.form.code.setText(watching.code)
+    QGuiApplication.clipboard().clear()
+    party.host.menus.actions["invite_to_watch"].trigger()  # the page with the code is gone
+    assert watching.code in party.host_table.bar.note
+    assert not party.guest.menus.actions["invite_to_watch"].isEnabled()
+    page.form.code.setText(QGuiApplication.clipboard().text())
     party.click(page.form.watch)
     qtbot.waitUntil(lambda: isinstance(third.page, LanPage))
     seen = third.page

@@ -24,6 +24,7 @@ from ufs_desktop.lan.band import RESERVE
 from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net.ends import Company, Connection, Countdown, Footing
 from ufs_desktop.net.messages import Parting
+from ufs_desktop.session.accords import ANSWER_FIRST
 from ufs_desktop.session.fair_play import FairPlay
 from ufs_desktop.session.talk import TableTalk
 from ufs_desktop.session.update import Accord, Refused, Request
@@ -178,6 +179,14 @@ def test_what_became_of_a_wish_is_not_told_beside_the_next_one(table: Table) -> 
     table.session.warned.emit("Bram does not ask for it any more.")
     assert "any more" in table.page.bar.note
     table.session.requested.emit(Request(Accord.UNDO, 1))
+    assert table.page.bar.note == ""
+
+
+def test_who_has_answered_is_not_told_any_more_to_answer_first(table: Table, qtbot: QtBot) -> None:
+    table.session.requested.emit(Request(Accord.UNDO, 1))
+    table.session.refused.emit(Refused(PROTOCOL, ANSWER_FIRST, ""))  # both asked at once
+    assert table.page.bar.note
+    qtbot.mouseClick(table.band.decline, LEFT)
     assert table.page.bar.note == ""
 
 

@@ -235,6 +235,7 @@ def test_menus_hold_only_what_exists(window: MainWindow) -> None:
             "&Offer a draw…",
             "Bo&t…",
             "&Pause",
+            "Cop&y the code for spectators",
             "",
             "&Settings…",
             "&Quit",

@@ -235,6 +235,7 @@ class LanDesk(QObject):
         self._session = None
         kit = self._kit.of(session.edition)
         table = LanPage(kit, session, session.talk, self._settings)
+        table.for_watching = page.lobby.for_watching if isinstance(page, HostPage) else None
         table.replay_wanted.connect(self.replay_wanted)
         session.next_begun.connect(self.next_begun)
         for seat in session.people:  # whatever ends the program, they can come back

@@ -98,11 +98,11 @@ class Lobby(QWidget):
 
     def show_gathering(self, gathering: Gathering) -> None:
         """How the game is reached now, and who has come."""
+        self.for_watching = next(iter(gathering.watching), None)
         if self._is_return:
             return
         if gathering.invitations != self._invitations:
             self._show_invitations(gathering.invitations)
-        self.for_watching = next(iter(gathering.watching), None)
         if self.for_watching is not None:
             self._watching.setText(WATCHED.format(code=self.for_watching.code))
         self._watching.setVisible(self.for_watching is not None)

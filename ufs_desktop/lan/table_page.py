@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from engine.kernel.errors import CONTRADICTIONS
@@ -16,6 +16,7 @@ from ufs_desktop.commands import PORTABLE
 from ufs_desktop.grammar import YOU
 from ufs_desktop.lan.band import LanBand
 from ufs_desktop.net.ends import Company, Connection, Countdown
+from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.pages.page import LAN, Act
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.session.base import Session
@@ -34,6 +35,7 @@ logger = logging.getLogger(__name__)
 WAITS = "The game waits."
 PARTED = "Nobody can be reached any more."
 CHECKED = "The game was checked"
+FOR_WATCHING = "Copied: who only wants to watch takes the code {code}."
 BELOW_STRIP = 1  # the band's place among the rows of the page
 
 
@@ -50,6 +52,7 @@ class LanPage(TablePage):
         self.band = LanBand(session.names, own)
         self.chat = ChatPanel()
         self._is_chat_open = False
+        self.for_watching: Invitation | None = None  # what spectators need, at their host's table
         super().__init__(kit, session, settings, is_show=own is None)
         self._fair: list[FairPlay] = []  # games of this match
         self.place = LAN
@@ -71,6 +74,8 @@ class LanPage(TablePage):
         if self.band.is_parted:  # nobody hears
             return {}
         acts = {**super().acts, "pause": lambda: self.talk.pause_asked.emit(not self.is_paused)}
+        if self.for_watching is not None:
+            acts["invite_to_watch"] = self._invite_to_watch
         if self.band.waits:
             acts.pop("draw", None)
         return acts
@@ -153,9 +158,18 @@ class LanPage(TablePage):
         session.requested.disconnect(self.asks.consent)
         session.requested.connect(self._on_request)
 
+    def _invite_to_watch(self) -> None:
+        """For somebody who comes late."""
+        assert self.for_watching is not None
+        code = self.for_watching.code
+        QGuiApplication.clipboard().setText(code)
+        self.notices.warn(FOR_WATCHING.format(code=code))
+
     def _on_response(self, agreed: bool) -> None:
-        """The buttons go: whoever pressed one by a key is at the table again."""
+        """The buttons go: whoever pressed one by a key is at the table again. That they had to
+        answer first holds no more."""
         self.setFocus()
+        self.bar.forget_refusal()
         self.session.respond(agreed=agreed)
 
     def _on_ready(self) -> None:
