@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.desktop.seated import dressed_at_once, expose
 from tests.desktop.window_driver import window_open
-from ufs_desktop import desktop
+from tests.shares import share
+from ufs_desktop import desktop, theme
 from ufs_desktop.cli.games import game_of
 from ufs_desktop.data.games import game_in
 from ufs_desktop.data.memory import Kept
@@ -22,8 +23,8 @@ from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.home.entries import Wish
 from ufs_desktop.home.game_choice import GameChoice
-from ufs_desktop.settings import Settings
-from ufs_desktop.window import MainWindow
+from ufs_desktop.settings import TEXT_SIZES, Settings
+from ufs_desktop.window import SMALLEST_SIZE, MainWindow
 
 
 class Visitor(QTimer):
@@ -139,6 +140,24 @@ def test_tab_leads_to_what_is_played_first_and_to_another_game_last(qtbot: QtBot
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
     assert window.focusWidget() is window.home.game
     window.close()
+
+
+@pytest.mark.parametrize("percent", share([100, max(TEXT_SIZES)], 2, pytest.mark.slow))
+def test_nothing_of_the_first_page_is_cut_off_by_the_smallest_window(
+    qtbot: QtBot, dressed: QApplication, percent: int
+) -> None:
+    with dressed_at_once():
+        window = MainWindow(FIGHT_KIT, games={drawer: kit.title for drawer, kit in KITS.items()})
+    theme.dress(dressed, "dark", percent)
+    expose(window, qtbot)
+    window.resize(SMALLEST_SIZE)
+    page = window.home
+    qtbot.waitUntil(lambda: page.width() == SMALLEST_SIZE.width())
+    QApplication.processEvents()
+    for part in (page.game, page.play, page.lesson, page.rules):
+        assert part.mapTo(page, part.rect().bottomRight()).x() < page.width(), part
+    window.close()
+    theme.dress(dressed, "dark")
 
 
 @pytest.mark.parametrize(("game", "drawer"), [("ufs", ""), ("fftcg", "fftcg"), ("chess", "")])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from engine.decks.deck import STARTER
@@ -36,6 +36,8 @@ NO_DECKS = "No deck came with the program, so there is nothing to play. Please i
 PLAY_ONE, PLAY = "Play a game", "Play"
 ONE_CLICK = "Play: {game}"
 EMBLEM = 76
+ROOMY = 700  # pixels of width that have room for the emblem, too
+LEAST = 6  # letters of what is chosen, in a narrow window
 SIDES = 2  # of a match on the network: one can be left on each
 
 
@@ -75,6 +77,8 @@ class HomePage(GrowingPage):
         starters = [offered for offered in decks if offered.deck.kind == STARTER]
         self.rules = EditionChoice(settings, kit.module)
         self.fighters = FighterRow(kit.shelf, starters, ratio)
+        for choice in (self.game, self.rules):
+            choice.setMinimumContentsLength(LEAST)
         self._emblem, self._content = PlainLabel(), QWidget()
         self._connect()
         self._lay_out(kit.shelf.invitation.upper() if decks else "")
@@ -216,7 +220,7 @@ class HomePage(GrowingPage):
         row.addWidget(self._emblem)
         words = QVBoxLayout()
         words.setSpacing(SIZES.gap_small)
-        words.addWidget(_label(NAME, "title"))
+        words.addWidget(_label(NAME, "title", wrap=True))
         words.addWidget(_label(self._tagline, "tagline", wrap=True))
         row.addLayout(words, 1)
         row.addWidget(self.game, 0, Qt.AlignmentFlag.AlignTop)
@@ -240,6 +244,12 @@ class HomePage(GrowingPage):
         self._content.setMaximumWidth(round(PAGE_WIDTH * share))
         self.fighters.grow(share)
         self.grid.grow(share)
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._emblem.setVisible(event.size().width() >= ROOMY)
+        super().resizeEvent(event)
 
 
 def _play_button(label: str) -> QPushButton:
