@@ -107,6 +107,37 @@ def test_another_match_that_was_dealt_while_the_connection_was_lost_is_a_whole_o
     assert fault(load_replay(opened.record, FIGHT.kind), opened.evidence, FIGHT) == ""
 
 
+@pytest.mark.parametrize("first", ["guest", "host"])
+@pytest.mark.parametrize("lost", share(["host", "wire", "guest"], 3, pytest.mark.slow))
+def test_the_next_game_of_a_match_may_be_dealt_while_the_connection_is_lost(
+    lost: str, first: str, tmp_path: Path
+) -> None:
+    meeting = Meeting(SeatKind.HERE, best_of=3, folder=tmp_path)
+    meeting.call()
+    meeting.advance(4)
+    meeting.concede(HOST)
+    if first == "guest":
+        meeting.far.ready()
+        meeting.run()
+        meeting.wire.cut()
+        meeting.room.ready(HOST)
+    else:
+        meeting.room.ready(HOST)
+        meeting.run()
+        meeting.far.ready()
+        meeting.wire.host.receive(meeting.wire.guest.take())
+    assert meeting.desk.book.number == 2
+    for _ in range(2):  # what was told in another order is noticed the second time
+        lose(meeting, lost)
+        assert meeting.far.contact.connection.standing is Footing.PLAYING
+        assert meeting.far.transcript.mark == meeting.desk.book.transcript.mark
+        meeting.advance(4)
+    meeting.concede(HOST)
+    assert len(meeting.guest.opened) == 2
+    for opened in meeting.guest.opened:
+        assert fault(load_replay(opened.record, FIGHT.kind), opened.evidence, FIGHT) == ""
+
+
 def test_a_state_is_hashed_when_what_was_said_has_left(monkeypatch: pytest.MonkeyPatch) -> None:
     meeting = Meeting(SeatKind.BOT)
     waiting: list[int] = []

@@ -53,14 +53,13 @@ class MatchBook:
 
     def tell_newest(self) -> None:
         """The guest is back: what they have not heard for certain of the newest game is told
-        anew."""
+        anew. One that waits for their part is promised after the moment that they come back to."""
         newest, transcript = self.deals.newest, self.transcript
         transcript.add("back")
-        if newest is None:
+        if newest is None or self.deals.is_waiting:
             return
-        if not transcript.tells("deal", newest.number):
-            transcript.add("deal", newest.number, newest.commitment)
-        if newest.guest_part and not transcript.tells("part", newest.number):
+        self._tell_deal(newest)
+        if not transcript.tells("part", newest.number):
             digest = digest_of_lists(newest.deck)
             transcript.add("part", newest.number, newest.guest_part, digest)
 
@@ -72,14 +71,19 @@ class MatchBook:
             self.transcript.clear()
             self.ledger.begin_match(self._ground, setup, (token, name), self.deals.before)
         self.ledger.deal(dealt, setup)
-        self.transcript.add("deal", dealt.number, dealt.commitment)
 
     def promise(self, terms: Terms) -> Deal:
         """The commitment to the newest game, as the guest is told."""
         dealt = self.deals.newest
         assert dealt is not None
+        self._tell_deal(dealt)
         deck = digest_of_lists(dealt.deck)
         return Deal(game=dealt.number, commitment=dealt.commitment, deck=deck, terms=terms)
+
+    def _tell_deal(self, dealt: DealtGame) -> None:
+        """Both write a deal down where the guest hears of it among the moments."""
+        if not self.transcript.tells("deal", dealt.number):
+            self.transcript.add("deal", dealt.number, dealt.commitment)
 
     def join(self, part: ChancePart) -> GameSetup:
         """With the guest's part the game can begin."""
