@@ -395,6 +395,16 @@ def test_who_is_waited_for_hears_once_that_the_other_is_ready() -> None:
     assert shell.words == []
 
 
+def test_who_wants_to_play_again_after_a_match_is_not_said_to_want_the_next_game_of_it() -> None:
+    room, shell = room_of(setup_of(HERE, REMOTE))
+    far = Correspondent(room, ELSEWHERE)
+    far.connect()
+    room.begin()
+    room.concede(0)
+    far.ready()
+    assert shell.words == ["Bram wants to play again."]
+
+
 def test_nobody_is_told_at_a_window_at_which_both_sit() -> None:
     room, shell = room_of(setup_of(HERE, HERE, best_of=3))
     room.begin()

@@ -16,8 +16,8 @@ from ufs_desktop.net.guest_place import BEFORE_DEAL
 from ufs_desktop.net.host import TOO_OFTEN
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.net.link import SILENT_AFTER
-from ufs_desktop.net.messages import Parting
-from ufs_desktop.net.talk import AT_ONCE
+from ufs_desktop.net.messages import LONGEST_CHAT, Parting
+from ufs_desktop.net.talk import AT_ONCE, spoken
 from ufs_desktop.net.verification import fault
 from ufs_desktop.session.match import Forfeit
 from ufs_desktop.session.room import WAITING
@@ -382,3 +382,19 @@ def test_who_pauses_too_often_is_told(seat: int) -> None:
         meeting.run()
     assert told.words == [TOO_OFTEN]
     assert meeting.desk.table.paused == ()
+
+
+FAMILY = "\N{WOMAN}\N{ZERO WIDTH JOINER}\N{GIRL}"
+
+
+@pytest.mark.parametrize(
+    ("said", "heard"),
+    [
+        ("two\nlines\tand\x00 \N{RIGHT-TO-LEFT OVERRIDE}more", "two lines and more"),
+        (f"one {FAMILY}", f"one {FAMILY}"),
+        ("\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER} ", ""),
+        ("a" * 2_000, "a" * LONGEST_CHAT),
+    ],
+)
+def test_what_is_said_is_one_line_that_can_be_seen(said: str, heard: str) -> None:
+    assert spoken(said) == heard

@@ -5,13 +5,15 @@ from __future__ import annotations
 from ufs_desktop.net.link import Clock
 from ufs_desktop.net.messages import LONGEST_CHAT
 
+JOINERS = "\u200c\u200d"  # they show nothing, but hold letters and faces together
 AT_ONCE, EVERY = 6.0, 1.5  # remarks, and seconds for each more
 
 
 def spoken(words: str) -> str:
     """The words as they can be shown in a line; empty, if there are none."""
     line = " ".join(words.split())
-    return "".join(sign for sign in line if sign.isprintable())[:LONGEST_CHAT].strip()
+    shown = "".join(sign for sign in line if sign.isprintable() or sign in JOINERS)
+    return shown[:LONGEST_CHAT].strip(f" {JOINERS}")
 
 
 class Breath:

@@ -11,6 +11,7 @@ from ufs_desktop.session.shell import Shell
 
 NO_LISTS = "a deck without lists has no sideboard"
 READY = "{name} is ready for the next game."
+AGAIN = "{name} wants to play again."  # once the match is over
 
 
 class Between:
@@ -24,14 +25,15 @@ class Between:
         """A game is played, be it that the last one goes on after all."""
         self._ready.clear()
 
-    def make_ready(self, setup: GameSetup, seat: Player, deck: Deck | None) -> str:
+    def make_ready(self, setup: GameSetup, score: Match, seat: Player, deck: Deck | None) -> str:
         """Somebody wants the next game, with these lists; words, if they cannot."""
         objection = "" if deck is None else _objection(setup, seat, deck)
         if not objection:
             is_news = seat not in self._ready
             self._ready[seat] = deck
             if is_news and not self._is_over(setup):
-                self._attendance.warn_others(seat, READY.format(name=setup.names[seat]))
+                words = READY if score.has_next else AGAIN
+                self._attendance.warn_others(seat, words.format(name=setup.names[seat]))
         return objection
 
     def deal(self, setup: GameSetup, score: Match) -> None:

@@ -234,7 +234,7 @@ class Room:
     def ready(self, seat: Player, deck: Deck | None = None) -> None:
         """After a game: this player wants the next one, or a rematch, with these lists."""
         made = self._between.make_ready
-        objection = made(self.setup, seat, deck) if self._is_between else NOT_OVER
+        objection = made(self.setup, self.score, seat, deck) if self._is_between else NOT_OVER
         if objection:
             self._refuse(seat, objection)
         else:
