@@ -23,7 +23,7 @@ from ufs_desktop.session import autosave
 from ufs_desktop.session.match import score_words
 from ufs_desktop.table.look import Likeness
 from ufs_desktop.widgets.sideboarding import WAITING, Sideboarding
-from ufs_desktop.window import MainWindow
+from ufs_desktop.window import SMALLEST_SIZE, MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
 LEFT = Qt.MouseButton.LeftButton
@@ -161,6 +161,25 @@ def test_lists_are_uncovered_and_changed_by_keys_alone(
     assert large[-1].name == side.chosen
     qtbot.keyClick(side, Qt.Key.Key_Return)
     assert large[-1].name == side.chosen
+
+
+def test_lists_can_be_read_and_handed_in_in_the_smallest_window(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.games.play(match_setup())
+    qtbot.waitUntil(lambda: asked(window))
+    panel = change_decks(window, qtbot)
+    assert panel.picture.isVisible()
+    window.resize(SMALLEST_SIZE)
+    qtbot.waitUntil(lambda: not panel.picture.isVisible())  # the lists need its room
+    both = panel.lists.values()
+    qtbot.waitUntil(lambda: all(each.width() > SMALLEST_SIZE.width() / 3 for each in both))
+    for cards in both:
+        row = cards.visualItemRect(cards.item(0)).height()
+        assert cards.viewport().height() >= 3 * row
+    assert panel.rect().contains(panel.play.mapTo(panel, panel.play.rect().bottomRight()))
+    click(qtbot, panel.play)
+    assert panel.verdict.text() == WAITING
 
 
 def test_nothing_of_a_game_lies_on_the_table_of_the_next_one(

@@ -30,6 +30,8 @@ from ufs_desktop.widgets.side import CHAT_LEAST
 
 NAME = Qt.ItemDataRole.UserRole
 PICTURE_WIDTH = 250
+NARROW = 720  # pixels: in a window that is not as wide the lists take the room of the picture
+LOW = 400  # pixels: in one that is not as high, that of the words above them
 TITLE = "{name}: change your deck before game {number}"
 TITLE_OF_MATCH = "{name}: change your deck before the next match"
 HELP = "Double-click a card, drag it, or press Enter on it to move one copy."
@@ -115,6 +117,7 @@ class BesideLists(QWidget):
         self.setFixedWidth(PICTURE_WIDTH)
         self._picture = picture
         self._other: QWidget | None = None
+        self._is_narrow = False
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(picture)
@@ -128,10 +131,16 @@ class BesideLists(QWidget):
         other.setVisible(is_shown)
         self._share()
 
+    def fit(self, width: int) -> None:
+        """In a window that is so wide."""
+        self._is_narrow = width < NARROW
+        self._share()
+
     def _share(self) -> None:
         has_both = self.height() >= self._picture.heightForWidth(PICTURE_WIDTH) + CHAT_LEAST
         is_alone = self._other is None or self._other.isHidden()
-        self._picture.setVisible(is_alone or has_both)
+        self._picture.setVisible(not self._is_narrow and (is_alone or has_both))
+        self.setVisible(not (self._is_narrow and is_alone))
 
     # Qt
 
@@ -160,6 +169,7 @@ class Sideboarding(QWidget):
         self._binder = binder
         self._title = PlainLabel(title, "title", wrap=True)
         self._words = PlainLabel(words, "soft", wrap=True)
+        self._help = PlainLabel(HELP, "about", wrap=True)
         self.news = PlainLabel("", "soft", wrap=True)
         self.news.hide()
         parts = (Part.MAIN, Part.SIDE)
@@ -239,12 +249,11 @@ class Sideboarding(QWidget):
         buttons.addWidget(self.verdict, 1)
         buttons.addWidget(self.play)
         layout = self._rows = QVBoxLayout(self)
-        layout.setContentsMargins(*(SIZES.margin,) * 4)
         layout.setSpacing(SIZES.gap_small)
         layout.addWidget(self._title)
         layout.addWidget(self._words)
         layout.addWidget(self.news)
-        layout.addWidget(PlainLabel(HELP, "about", wrap=True))
+        layout.addWidget(self._help)
         layout.addLayout(middle, 1)
         layout.addLayout(buttons)
 
@@ -287,6 +296,15 @@ class Sideboarding(QWidget):
         self.picture.show_look(self._binder.look(name))
 
     # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        size = event.size()
+        self._beside.fit(size.width())
+        is_low = size.height() < LOW
+        self._rows.setContentsMargins(*(SIZES.gap if is_low else SIZES.margin,) * 4)
+        for words in (self._title, self._words, self._help):
+            words.setVisible(not is_low)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         event.accept()  # nothing of the table is meant
