@@ -24,6 +24,7 @@ from ufs_desktop.lan.band import RESERVE
 from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net.ends import Company, Connection, Countdown, Footing
 from ufs_desktop.net.messages import Parting
+from ufs_desktop.play.page import CALLING
 from ufs_desktop.session.accords import ANSWER_FIRST
 from ufs_desktop.session.fair_play import FairPlay
 from ufs_desktop.session.talk import TableTalk
@@ -497,6 +498,25 @@ def test_players_talk_in_plain_words_and_may_be_silent(table: Table, qtbot: QtBo
     for number in range(KEPT + 50):
         table.talk.heard.emit(1, f"line {number}")
     assert len(table.chat.text.split("\n")) == KEPT
+
+
+def test_what_is_said_while_another_page_is_looked_at_is_marked_on_its_tab_and_read_later(
+    table: Table,
+) -> None:
+    page = table.page
+    page.open_chat()
+    named: list[str] = []
+    page.changed.connect(lambda: named.append(page.title))
+    page.hide()
+    table.talk.heard.emit(0, "hello?")  # by who sits here
+    assert named[-1] == "Ash against Bram"
+    table.talk.heard.emit(1, "hello")
+    assert named[-1] == f"{CALLING}Ash against Bram"
+    page.show()
+    assert named[-1] == "Ash against Bram"
+    assert table.band.chat.text() == "Chat"
+    page.hide()
+    assert named[-1] == "Ash against Bram"
 
 
 def test_what_is_too_long_to_be_said_is_seen_to_be_cut(table: Table, qtbot: QtBot) -> None:

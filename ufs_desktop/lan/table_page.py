@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from engine.kernel.errors import CONTRADICTIONS
@@ -79,6 +79,11 @@ class LanPage(TablePage):
         if self.band.waits:
             acts.pop("draw", None)
         return acts
+
+    @property
+    def calls(self) -> bool:
+        """The other player may have said something, too."""
+        return super().calls or self.band.has_unread
 
     @property
     def undo(self) -> Undo:
@@ -184,6 +189,7 @@ class LanPage(TablePage):
         name = YOU if is_own else self.names[seat]
         self.chat.add(name, words)
         self.band.hear(name, words, is_read=is_own or self.chat.isVisible())
+        self.changed.emit()
         self.tell_reader(f"{name}: {words}")
 
     def _on_mute(self, is_muted: bool) -> None:
@@ -279,3 +285,11 @@ class LanPage(TablePage):
     def _name_keys(self) -> None:
         super()._name_keys()
         self.band.name_keys(self.key_map)
+
+    # Qt
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What was said while another page was looked at is read where the chat is open."""
+        super().showEvent(event)
+        if self._is_chat_open:
+            self.band.read()

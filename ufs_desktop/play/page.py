@@ -115,12 +115,16 @@ class TablePage(TableFrame):
 
     @property
     def title(self) -> str:
-        """Whoever plays here comes first. It says so when somebody is asked who looks at another
-        page."""
+        """Whoever plays here comes first. It says so when something here waits for somebody who
+        looks at another page."""
         names = self.names[::-1] if self.session.people == {1} else self.names
         words = (WATCHED if self._is_show else PLAYED).format(*names)
-        is_asked = self.interaction is not None and not self._is_show
-        return f"{CALLING}{words}" if is_asked and not self.isVisible() else words
+        return f"{CALLING}{words}" if self.calls and not self.isVisible() else words
+
+    @property
+    def calls(self) -> bool:
+        """Whether somebody at the window is asked."""
+        return self.interaction is not None and not self._is_show
 
     @property
     def acts(self) -> Mapping[str, Act]:
