@@ -27,6 +27,7 @@ from ufs_desktop.net.messages import Parting
 from ufs_desktop.play.page import CALLING
 from ufs_desktop.session.accords import ANSWER_FIRST
 from ufs_desktop.session.fair_play import FairPlay
+from ufs_desktop.session.match import Match
 from ufs_desktop.session.talk import TableTalk
 from ufs_desktop.session.update import Accord, Refused, Request
 from ufs_desktop.settings import TEXT_SIZES
@@ -207,6 +208,14 @@ def test_who_has_left_after_a_game_is_not_said_to_be_ready(
     assert table.page.bar.note == READY
     standing(table, left)
     assert table.page.bar.note == ""
+
+
+def test_a_next_game_that_both_have_to_want_is_not_said_to_begin_at_once(table: Table) -> None:
+    view = view_at("form")._replace(result=Result((1,), "A.1"))
+    table.session.show(view, match=Match(3, (0,)))
+    told = table.page.result.match_words
+    assert "no deck here has a sideboard" in told.lower()
+    assert "at once" not in told
 
 
 def test_a_check_of_the_match_outlasts_its_host(table: Table) -> None:

@@ -18,7 +18,7 @@ from ufs_desktop.widgets.covers import NextStep
 LAST_LINES = 2  # of the log, among which is how the game ended
 NEXT_GAME, REMATCH = "Next game", "Rematch"
 STRONGER = "Play the {name}"
-NO_SIDEBOARD = "No deck here has a sideboard: the next game begins at once."
+NO_SIDEBOARD = "No deck here has a sideboard: the next game is played with the same cards."
 
 
 def verdict(
