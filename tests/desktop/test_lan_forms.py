@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -259,6 +260,37 @@ def test_every_part_is_named_and_fits_its_width(
     check_page(hosting)
     for page in (hosting, joining):
         page.hide()
+
+
+def is_seen(page: LanStage, part: QWidget) -> bool:
+    """Whether all of it lies in the window."""
+    view = page._area.viewport()
+    corners = part.rect().topLeft(), part.rect().bottomRight()
+    return part.isVisible() and all(
+        view.rect().contains(part.mapTo(view, corner)) for corner in corners
+    )
+
+
+def test_what_a_low_window_has_to_tell_next_is_seen_without_scrolling(qtbot: QtBot) -> None:
+    decks, settings = OwnDecks(FIGHT_KIT.shelf.starters()), Settings()
+    hosting = HostPage(FIGHT_KIT, decks, settings)
+    joining = JoinPage(FIGHT_KIT, decks, settings, Network(0, only_here=True))
+    for page in (hosting, joining):
+        qtbot.addWidget(page)
+        page.resize(700, 290)
+        with qtbot.waitExposed(page):
+            page.show()
+        bar = page._area.verticalScrollBar()
+        bar.setValue(bar.maximum())  # where the form is sent off
+    hosting.open_lobby()
+    hosting.lobby.show_gathering(Gathering((INVITATION,)))
+    qtbot.waitUntil(lambda: is_seen(hosting, hosting.lobby.code))
+    joining.call("192.168.178.200:47650")
+    qtbot.waitUntil(lambda: is_seen(joining, joining.wait.words))
+    for refusing in (hosting, joining):
+        refusing.refuse("It came to nothing.")
+        qtbot.waitUntil(partial(is_seen, refusing, refusing.form.refusal))
+        refusing.hide()
 
 
 def check_page(page: LanStage) -> None:

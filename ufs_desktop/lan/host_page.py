@@ -44,3 +44,4 @@ class HostPage(LanStage):
         self.is_busy = False
         self.show_part(self.form)
         self.form.tell(words)
+        self.show_words(self.form.refusal)

@@ -157,6 +157,7 @@ class JoinPage(LanStage):
         self.is_busy = False
         self.show_part(self.form)
         self.form.tell(words)
+        self.show_words(self.form.refusal)
 
     def end(self) -> None:
         super().end()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
@@ -54,8 +54,13 @@ class LanStage(Page):
         if self.parts.indexOf(part) < 0:
             self.parts.addWidget(part)
         self.parts.setCurrentWidget(part)
+        self._area.verticalScrollBar().setValue(0)  # what came before may have been scrolled
         if self.isVisible():
             part.setFocus()
+
+    def show_words(self, words: QWidget) -> None:
+        """These lie in the window, too, once they are laid out."""
+        QTimer.singleShot(0, words, lambda: self._area.ensureWidgetVisible(words))
 
     def end(self) -> None:
         super().end()
