@@ -181,6 +181,15 @@ def test_a_next_game_that_both_have_to_want_is_not_said_to_begin_at_once(table: 
     assert "at once" not in told
 
 
+def test_who_looks_on_between_two_games_is_told_that_there_is_another_one(qtbot: QtBot) -> None:
+    table = Table(qtbot, people=())
+    view = view_at("form")._replace(result=Result((1,), "A.1"))
+    for match, follows in ((Match(3, (0,)), True), (Match(3, (0, 0)), False)):
+        table.session.show(view, match=match)
+        assert ("next game is shown" in table.page.result.match_words) is follows
+    table.close()
+
+
 def test_a_check_of_the_match_outlasts_its_host(table: Table) -> None:
     table.session.show(view_at("form")._replace(result=Result((1,), "A.1")))
     table.talk.judged.emit(FairPlay("It was checked.", is_fair=True, game=1))

@@ -15,6 +15,7 @@ from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.covers import NextStep, ResultPanel
 
 RESULT = "Back to the result"
+FOLLOWS = "The next game is shown as soon as it begins."
 
 
 class Conclusion(QObject):
@@ -65,7 +66,7 @@ class Conclusion(QObject):
         whole = view._replace(log=tuple(lines))  # what ended it may have been told long before
         title, why = verdict(self._kit, whole, names, self._session.people)
         module = self._kit.module
-        watching = NextStep("", score_words(match, names))
+        watching = NextStep("", score_words(match, names), FOLLOWS if match.has_next else "")
         following = watching if self._is_show else next_step(match, self._session, module)
         told = self._kit.story.highlights(lines, view, names)
         self.again.hide()
