@@ -31,6 +31,7 @@ from ufs_desktop.settings import TEXT_SIZES
 from ufs_desktop.table.autopass import PassMode
 from ufs_desktop.table.items.card_marks import Stance
 from ufs_desktop.table.stops import Stop
+from ufs_desktop.widgets import sideboarding
 
 pytestmark = pytest.mark.usefixtures("dressed")
 LEFT = Qt.MouseButton.LeftButton
@@ -179,6 +180,18 @@ def test_a_next_game_that_both_have_to_want_is_not_said_to_begin_at_once(table: 
     told = table.page.result.match_words
     assert "no deck here has a sideboard" in told.lower()
     assert "at once" not in told
+
+
+def test_a_rematch_that_is_wanted_here_is_told_above_its_button(table: Table, qtbot: QtBot) -> None:
+    table.session.show(view_at("form")._replace(result=Result((1,), "A.1")))
+    result = table.page.result
+    qtbot.mouseClick(result.rematch, LEFT)
+    assert table.session.readied == [(0, None)]
+    assert result.match_words == sideboarding.WAITING
+    leave = result.leave
+    qtbot.waitUntil(lambda: result.rect().contains(leave.mapTo(result, leave.rect().bottomRight())))
+    standing(table, Connection(Footing.OVER, words="Bram has closed the game."))
+    assert result.match_words == ""
 
 
 def test_who_looks_on_between_two_games_is_told_that_there_is_another_one(qtbot: QtBot) -> None:

@@ -204,4 +204,4 @@ def test_two_windows_talk_ask_and_wait_for_each_other(
     qtbot.waitUntil(lambda: host.is_over)
     assert host.result.words == "You win!"
     party.click(host.result.rematch)
-    assert "as soon as everybody is ready" in host.bar.note
+    assert "as soon as everybody is ready" in host.result.match_words

@@ -180,7 +180,7 @@ class LanPage(TablePage):
     def _on_ready(self) -> None:
         """The next game is wanted here; the other player has a say too."""
         if self.matches.panel is None:
-            self.notices.warn(WAITING)
+            self.result.note(WAITING)
 
     def _on_words(self, seat: int, words: str) -> None:
         is_own = seat == self._own
@@ -217,6 +217,8 @@ class LanPage(TablePage):
         """Who has left is not ready for another game any more; what was checked stays so."""
         self.bar.forget_refusal()
         self.matches.tell("")
+        if self.band.is_cut_off:
+            self.result.note("")
         self._tell_checks()
 
     def _on_update(self, update: Update) -> None:

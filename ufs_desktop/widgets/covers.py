@@ -177,6 +177,14 @@ class ResultPanel(QFrame):
         self.fit()
         self.raise_()
 
+    def note(self, words: str) -> None:
+        """What has become of the wish to go on, above the button that was pressed; nothing, once
+        nobody can."""
+        self._notes.setText(words)
+        self._notes.setVisible(bool(words))
+        if self.isVisible():
+            self.fit()
+
     def enter(self) -> None:
         """Enter leads to the button that goes on, and only then presses it: the first one may have
         been meant for the game that has just ended."""
