@@ -200,7 +200,9 @@ def test_a_change_is_painted_once(page: DeckPage, qtbot: QtBot, is_table: bool) 
     page.browser.show_as(is_table=is_table)
     qtbot.waitUntil(lambda: page.browser.is_painted)
     view = page.browser.table if is_table else page.browser.grid
-    QApplication.processEvents()  # what is still to be painted of before
+    # What is still to be answered and painted of before.
+    qtbot.waitUntil(lambda: page.card.is_shown and page.bench.librarian.is_idle)
+    QApplication.processEvents()
     paints = PaintCount()
     view.viewport().installEventFilter(paints)
     for copies in (1, 1, 2):
