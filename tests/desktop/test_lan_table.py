@@ -23,8 +23,8 @@ from ufs_desktop.lan.band import RESERVE
 from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net.ends import Company, Connection, Countdown, Footing
 from ufs_desktop.net.messages import Parting
-from ufs_desktop.session.accords import ANSWER_FIRST
 from ufs_desktop.remote.fair_play import FairPlay
+from ufs_desktop.session.accords import ANSWER_FIRST
 from ufs_desktop.session.match import Match
 from ufs_desktop.session.update import Accord, Refused, Request
 from ufs_desktop.settings import TEXT_SIZES
