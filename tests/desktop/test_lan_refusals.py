@@ -21,6 +21,7 @@ from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.net import gate
 from ufs_desktop.net.borrower import REFUSED
 from ufs_desktop.net.invitation import SIGNS, Invitation
+from ufs_desktop.play.conclusion import FOLLOWS
 from ufs_desktop.remote import loan
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.module import Lending
@@ -143,7 +144,8 @@ def test_a_third_one_may_only_watch(party: Party, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: seen.view is not turn)
     party.host_table.concede()
     qtbot.waitUntil(seen.result.isVisible)
-    assert (seen.result.words, seen.result.match_words) == ("Bram wins", "Bram leads 1–0")
+    assert seen.result.words == "Bram wins"
+    assert seen.result.match_words == f"Bram leads 1–0 {FOLLOWS}"
     assert not seen.result.rematch.isVisible()
     party.click(seen.result.look)
     assert not seen.result.isVisible()

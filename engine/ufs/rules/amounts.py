@@ -8,7 +8,7 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.details import CHECKS, check_of
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame
-from engine.ufs.model.values import FACE_DOWN, Values
+from engine.ufs.model.values import FACE_DOWN, HeldAbility, HeldKeyword, Values
 from engine.ufs.rules import vitals
 from engine.ufs.rules.lookback import as_it_was, held_ability
 from engine.ufs.rules.numbers import half, quotient
@@ -173,10 +173,19 @@ def _granting_rating(game: UfsGame, context: Context) -> int:
         return 0
     assert context.source is not None
     card_id = context.source.card
-    seen = (game.cards[card_id], *as_it_was(game, context, card_id))
-    ratings = (own.rating for card in seen for own in card.values.keywords if own.key == held.link)
-    link = held.ability.link
-    return next(ratings, link.rating if link is not None else None) or 0
+    granting: HeldKeyword | n.KeywordLink | None = _linked(game.cards[card_id], held)
+    if granting is None:
+        lost = (_linked(card, held) for card in as_it_was(game, context, card_id))
+        granting = next(filter(None, lost), held.ability.link)
+    return (granting.rating or 0) if granting is not None else 0
+
+
+def _linked(card: Card, held: HeldAbility) -> HeldKeyword | None:
+    """The instance of a keyword that grants the ability, if the card has it."""
+    for own in card.values.keywords:
+        if own.key == held.link:
+            return own
+    return None
 
 
 def _check_number(game: UfsGame, context: Context, final: bool) -> int:

@@ -221,11 +221,11 @@ def held_ability(game: UfsGame, context: Context) -> HeldAbility | None:
     if context.source is None:
         return None
     card_id = context.source.card
-    for values in chain([game.cards[card_id].values], _former_values(game, card_id)):
-        for held in values.abilities:
-            if held.key == context.ability:
-                return held
-    return None
+    for held in game.cards[card_id].values.abilities:
+        if held.key == context.ability:
+            return held
+    former = chain.from_iterable(values.abilities for values in _former_values(game, card_id))
+    return next((held for held in former if held.key == context.ability), None)
 
 
 def kind_of(game: UfsGame, context: Context) -> AbilityKind | None:
