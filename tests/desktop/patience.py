@@ -4,7 +4,8 @@ pytest-qt connects a method of a plain object for each of its waits. Qt for Pyth
 connection down in two steps that other threads may come between: it lets go of Python, takes a lock
 of Qt and then wants Python back. A thread that has Python and wants that lock, be it only to lay
 out a text, then waits for ever, as the window does. So nothing that belongs to a plain object is
-connected here.
+connected here, and what a wait is made of is kept for the next one: a loop that goes while a timer
+is connected to it asks Python about that under such a lock, too.
 """
 
 from __future__ import annotations
@@ -25,11 +26,21 @@ PATIENCE = 60_000  # milliseconds: a busy machine makes a test late, not wrong
 OFTEN, RARELY = 50, 5  # so many times each millisecond, then as many milliseconds apart
 
 
+_spare: list[tuple[QEventLoop, QTimer]] = []  # waits may be inside each other
+
+
 def wait(ms: int) -> None:
     """Let the window live so long."""
-    loop = QEventLoop()
-    QTimer.singleShot(ms, loop.quit)
+    loop, timer = _spare.pop() if _spare else _loop_with_timer()
+    timer.start(ms)
     loop.exec()
+    _spare.append((loop, timer))
+
+
+def _loop_with_timer() -> tuple[QEventLoop, QTimer]:
+    loop, timer = QEventLoop(), QTimer(singleShot=True)
+    timer.timeout.connect(loop.quit)
+    return loop, timer
 
 
 def wait_until(is_done: Callable[[], bool], timeout: int = PATIENCE) -> None:
