@@ -13,7 +13,7 @@ from engine.decks.deck import list_of
 from engine.decks.edits import DeckSlot
 from engine.decks.lines import Part
 from tests.desktop.test_accessible import check_tab_comes_to, nameless
-from tests.desktop.window_driver import deck_open
+from tests.desktop.window_driver import deck_open, new_deck_open
 from ufs_desktop.decks.columns import ABOUT, DECK
 from ufs_desktop.decks.front import VerdictButton
 from ufs_desktop.decks.page import DeckPage
@@ -34,6 +34,17 @@ def page(window: MainWindow, qtbot: QtBot) -> DeckPage:
     assert window.decks is not None
     window.decks.keep(list_of(shipped_shelf().decks["full-furnace"]))
     return deck_open(window, qtbot)
+
+
+@pytest.mark.parametrize("size", [SMALLEST, (800, 600)])
+def test_a_picture_is_taken_of_a_deck_in_a_small_window(
+    window: MainWindow, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    """A picture of it lays out also what is not seen and has no room, of which Qt may not warn."""
+    make(window, size)
+    page = new_deck_open(window, qtbot)
+    window.grab()
+    assert page.work.isVisible()
 
 
 def make(window: MainWindow, size: tuple[int, int]) -> None:

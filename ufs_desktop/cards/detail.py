@@ -198,9 +198,10 @@ class CardDetail(QFrame):
         ways = QBoxLayout.Direction
         self._parts.setDirection(ways.LeftToRight if is_beside else ways.TopToBottom)
         buttons = self.correct_button.sizeHint().height() + 3 * SIZES.gap_small
-        most = self.height() - buttons if is_beside else self.height() * FACE_SHARE
-        self.card.bound(round(most))
-        self.card.setMaximumWidth(round(most) if is_beside else UNBOUND)
+        high = self.height() - buttons if is_beside else self.height() * FACE_SHARE
+        most = max(0, round(high))  # before it is laid out it may be lower than its buttons
+        self.card.bound(most)
+        self.card.setMaximumWidth(most if is_beside else UNBOUND)
 
 
 def _kind(account: CardAccount) -> str:
