@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import count
 from typing import Any, ClassVar, Self
 
 from engine.kernel.codec import Codec, Renamed, classes_of
 from engine.kernel.decisions import Answer, Decision, Kind, Refusal
-from engine.kernel.events import Batch
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Procedure, push, where
 from engine.kernel.rng import Rng
@@ -30,13 +29,14 @@ from engine.ufs.procedures.duration import DEFINED, is_ended_by_events
 from engine.ufs.procedures.pause import Pause
 from engine.ufs.procedures.response import HandleEvent, ResponseWindow, concerns
 from engine.ufs.procedures.setup import Setup
+from engine.ufs.procedures.silence import watch_silence
 from engine.ufs.rules import knowledge, legality, pause_conditions, stalemate
 from engine.ufs.rules.backs import with_backs
 from engine.ufs.rules.checks import weights_of
 from engine.ufs.rules.commits import makes_up
 from engine.ufs.rules.obligations import why_not_next_form
+from engine.ufs.rules.statements import occasions
 from engine.ufs.rules.tokens import with_tokens
-from engine.ufs.rules.unseen_answers import may_answer_unseen
 from engine.ufs.soundness import LONGEST_NAME, unsound
 
 # What saves say that were made before no two classes had one name, and before the Ready Phase and
@@ -105,7 +105,7 @@ class Fight(UfsGame):
             if self.effects and is_ended_by_events(self):
                 self.stirred = True
             if self.passed_over is not None:
-                self._watch_silence(batch, self.passed_over)
+                watch_silence(self, occasions(batch))
             if len(self.turn_events) % stalemate.LONG_TURN == 0:
                 if stalemate.is_forced_round(self):
                     self.endless("no choice in a turn that goes on and on", where(self))
@@ -114,12 +114,6 @@ class Fight(UfsGame):
             if concerns(self, batch):
                 return HandleEvent(batch=batch)
         return None
-
-    def _watch_silence(self, batch: Batch, passed_over: Container[Player]) -> None:
-        """H.2.3.2: that nobody answers an event may tell what is not in hand."""
-        unknown = [player for player in PLAYERS if player not in passed_over]
-        for player in may_answer_unseen(self, unknown, batch):
-            self.pass_over(player)
 
     def endless(self, what: str, stack: tuple[str, ...]) -> None:
         """No rule ends a loop of forced effects and nobody can leave it: the game is a draw."""

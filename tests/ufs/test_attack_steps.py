@@ -14,7 +14,7 @@ from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.game import AttackStep, BlockStatus
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.procedures.attack import AttackSequence
-from tests.ufs.build import trait
+from tests.ufs.build import held, trait
 from tests.ufs.scene import Scene
 
 Verb, Zone, Stretch = n.Verb, n.Zone, n.Stretch
@@ -188,6 +188,21 @@ def test_a_step_nears_unless_it_does_not_come(stretch: n.Stretch, why: str) -> N
     assert ((Verb.PHASE, (str(stretch), "near")) in emitted(scene)) is not bool(why)
     assert scene.game.attack is not None
     assert scene.game.attack.step == AttackStep.ENHANCE
+
+
+@pytest.mark.rule("F.4.2", "H.2.3.2")
+@pytest.mark.parametrize("holder", [0, 1])
+def test_that_nothing_comes_before_a_step_tells_who_has_no_answer_in_hand(holder: int) -> None:
+    """Nobody is told of it, whatever the hand may be."""
+    scene, frame = attacked(step="enhance")
+    waiting = n.EventPattern(Verb.PHASE, during=n.This(Stretch.BLOCK_STEP))
+    trigger = n.Trigger(n.Timing.BEFORE, waiting)
+    answer = n.Ability(n.AbilityKind.RESPONSE, (GAIN,), trigger=trigger)
+    scene.card(0, Zone.DECK, n.CardType.ACTION, abilities=held(answer))
+    scene.card(holder, Zone.HAND)
+    frame._near_block_step(scene.game)
+    assert scene.game.passed_over == {holder}
+    assert (Verb.PHASE, ("block_step", "near")) not in emitted(scene)
 
 
 # --- damage, and the end --------------------------------------------------------------------------

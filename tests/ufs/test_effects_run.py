@@ -18,7 +18,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check
 from engine.ufs.procedures.check import CheckSequence
 from engine.ufs.procedures.effects.replace import Replacement, carrying_out, unordered
-from engine.ufs.procedures.effects.run import EXECUTORS, SHOWN
+from engine.ufs.procedures.effects.run import EXECUTORS, SHOWN, BothPlayers
 from engine.ufs.procedures.effects.structure import PICKED, AllParts, AskMay
 from engine.ufs.rules.statics import statements
 from engine.ufs.rules.who import CHECKED, DID, EVENT
@@ -196,6 +196,30 @@ def test_either_choice_of_several_has_an_order(moves: bool) -> None:
     moving = n.MoveToZone(both, to, Who.EACH)
     scene.run(moving if moves else n.Act(Verb.DISCARD, both, Who.EACH))
     assert scene.question.prompt == "who-first"
+
+
+EACH_DRAWS = n.Draw(ONE, Who.EACH)
+EACH_CHECKS = n.MakeCheck(n.Number(3), by=Who.EACH)
+
+
+@pytest.mark.rule("K.1.3.1", "E.3.1.2")
+@pytest.mark.parametrize(("told", "held"), [(EACH_DRAWS, 1), (EACH_CHECKS, 0)])
+@pytest.mark.parametrize("is_older", [True, False])
+def test_what_both_do_is_let_go_if_it_was_held(
+    told: n.Instruction, held: int, is_older: bool
+) -> None:
+    """A file of an older version holds checks, too, that were one event when they began."""
+    game = weak().game
+    frame = BothPlayers(context=Context(0), instruction=told, cause=Cause.EFFECT)
+    if is_older:
+        game.hold()
+        atoms.begin_together(game)
+    else:
+        frame.choose_order(game)
+        assert (game.held, game.together) == (held, held)
+    frame.done = 1
+    assert isinstance(frame.go_on(game), Done)
+    assert (game.held, game.together) == (0, 0)
 
 
 # --- instead --------------------------------------------------------------------------------------

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ufs.editions.universus.edition import UNIVERSUS
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import AbilityKind, CardType, Timing, Verb, Zone
 from engine.ufs.model.values import HeldAbility
+from engine.ufs.rules.statements import occasions
 from engine.ufs.rules.unseen_answers import may_answer_unseen
 from tests.ufs.build import Table
 
@@ -44,8 +46,8 @@ def test_which_cards_of_a_deck_could_answer_from_a_hand(
     table = Table()
     table.card(1, Zone.HAND)
     table.card(0, Zone.DECK, kind, abilities=(held,))
-    batch = (table.emit(Verb.DRAW, owner=0),)
-    assert may_answer_unseen(table.game, (0, 1), batch) == expected
+    when = occasions((table.emit(Verb.DRAW, owner=0),))
+    assert may_answer_unseen(table.game, (0, 1), when) == expected
 
 
 @pytest.mark.rule("H.2.3.2")
@@ -53,7 +55,20 @@ def test_an_answer_on_the_table_may_need_the_hand_of_its_owner() -> None:
     table = Table()
     for player in (0, 1):
         table.card(player, Zone.HAND)
-    batch = (table.emit(Verb.DRAW, owner=0),)
+    when = occasions((table.emit(Verb.DRAW, owner=0),))
     table.foundation(1, abilities=(answer(DRAWN),))
-    assert may_answer_unseen(table.game, (0, 1), batch) == [1]
-    assert may_answer_unseen(table.game, (0,), batch) == []
+    assert may_answer_unseen(table.game, (0, 1), when) == [1]
+    assert may_answer_unseen(table.game, (0,), when) == []
+
+
+@pytest.mark.rule("momentum.3", "private.2")
+@pytest.mark.parametrize("face_up", [True, False])
+def test_momentum_that_its_player_may_look_at_can_hold_an_answer(face_up: bool) -> None:
+    """Both have no hand; by the other rules nobody looks at it."""
+    table = Table()
+    table.card(0, Zone.DECK, abilities=(answer(DRAWN, n.InZone(Zone.MOMENTUM)),))
+    table.card(1, Zone.MOMENTUM, face_up=face_up)
+    when = occasions((table.emit(Verb.DRAW, owner=0),))
+    assert may_answer_unseen(table.game, (0, 1), when) == []
+    table.game.edition = UNIVERSUS
+    assert may_answer_unseen(table.game, (0, 1), when) == ([] if face_up else [1])

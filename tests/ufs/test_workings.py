@@ -22,6 +22,7 @@ from engine.ufs.rules.attack_sequence import played_block
 from engine.ufs.rules.grants import gained
 from engine.ufs.rules.knowledge import hidden_cards
 from engine.ufs.rules.prohibitions import as_in_hand
+from engine.ufs.rules.statements import occasions
 from engine.ufs.rules.statics import statements
 from engine.ufs.rules.unseen_answers import may_answer_unseen
 from tests.ufs.build import Table, rated, standing
@@ -211,11 +212,11 @@ def test_whose_silence_tells_something_of_their_hand(
     table = Table()
     waits = n.Trigger(n.Timing.AFTER, trigger) if trigger is not None else None
     held = HeldAbility("a0", n.Ability(kind, (n.Draw(ONE),), trigger=waits))
-    batch = (table.emit(Verb.DRAW, owner=0),)
-    assert may_answer_unseen(table.game, (0, 1), batch) == []
+    when = occasions((table.emit(Verb.DRAW, owner=0),))
+    assert may_answer_unseen(table.game, (0, 1), when) == []
     table.card(0, Zone.HAND, n.CardType.ACTION, abilities=(held,))
-    assert may_answer_unseen(table.game, (0, 1), batch) == expected
-    assert may_answer_unseen(table.game, (1,), batch) == []
+    assert may_answer_unseen(table.game, (0, 1), when) == expected
+    assert may_answer_unseen(table.game, (1,), when) == []
 
 
 # --- cards ----------------------------------------------------------------------------------------

@@ -149,8 +149,9 @@ class UfsGame(Game):
     # 21: what is remembered of an attack or a block is remembered of that play of its card;
     # 22: linked effects ask their instructions whether all that was told was done;
     # 23: an effect may end with the attack sequence of a card;
-    # 24: a change of a number tells what the card was like before it
-    VERSION: ClassVar[int] = 24
+    # 24: a change of a number tells what the card was like before it;
+    # 25: what each player does tells whether it is one event
+    VERSION: ClassVar[int] = 25
     EDITIONS: ClassVar[Mapping[str, Edition]]  # that are played, by code
     SPECS: ClassVar[dict[str, ZoneSpec]] = ZONE_SPECS
     CONTAINERS: ClassVar[tuple[str, ...]] = (

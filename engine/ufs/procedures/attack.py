@@ -104,8 +104,7 @@ class AttackSequence(Procedure):
     def end_enhance_step(self, game: UfsGame) -> None:
         end(game, Stretch.ENHANCE_STEP)
         expire(game, end_at(EndPoint.STEP, game.attacks))
-        if game.able_cards or game.static_cards or game.effects:  # asked here to be quick
-            self._near_block_step(game)
+        self._near_block_step(game)
 
     def _near_block_step(self, game: UfsGame) -> None:
         """F.4.2: what does not come about does not near either."""
@@ -182,8 +181,7 @@ class AttackSequence(Procedure):
     @rule("G.2.2")
     def end_block_step(self, game: UfsGame) -> None:
         end(game, Stretch.BLOCK_STEP)
-        if game.able_cards or game.static_cards or game.effects:  # asked here to be quick
-            self._near_damage_step(game)
+        self._near_damage_step(game)
 
     def _near_damage_step(self, game: UfsGame) -> None:
         if not (self._is_over(game) or is_skipped(game, Stretch.DAMAGE_STEP)):

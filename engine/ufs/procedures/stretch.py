@@ -9,6 +9,7 @@ from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.words import Stretch, Verb
 from engine.ufs.model.details import BEGIN, END, NEAR, StretchDetail
 from engine.ufs.model.game import UfsGame
+from engine.ufs.procedures.silence import watch_silence
 from engine.ufs.rules.attack_sequence import going_on
 from engine.ufs.rules.offers import able_now
 from engine.ufs.rules.statements import NEARING, bound_of
@@ -30,6 +31,7 @@ def near(game: UfsGame, stretch: Stretch) -> None:
     """
     words = NEARING_WORDS[stretch]
     if not is_stated(game, words) and not able_now(game, words):
+        watch_silence(game, words)
         return
     attack = going_on(game)
     was = game.cards[attack.card.card]

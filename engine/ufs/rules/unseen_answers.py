@@ -4,30 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.kernel.events import Batch
 from engine.kernel.ids import Player
 from engine.ufs.effects.nodes.abilities import Ability, InZone
 from engine.ufs.effects.nodes.words import CardType, Zone
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import Values
 from engine.ufs.rules.offers import able_now
-from engine.ufs.rules.statements import answers_for_itself, occasions, use_of
+from engine.ufs.rules.statements import answers_for_itself, use_of
+
+UNSEEN = (Zone.HAND, Zone.MOMENTUM)  # where cards that only their owner sees may be of use
 
 
-def may_answer_unseen(game: UfsGame, players: Iterable[Player], batch: Batch) -> list[Player]:
-    """Those of the players on whose cards in hand it depends if they have a response to this event.
+def may_answer_unseen(
+    game: UfsGame, players: Iterable[Player], when: frozenset[str]
+) -> list[Player]:
+    """Those of the players on whose unseen cards it depends if they have a response by then.
 
-    Asked of the decks as wholes: where their cards lie makes no difference.
+    `when` are the event's `occasions`. Asked of the decks as wholes: where their cards lie makes no
+    difference.
     """
-    holders = [player for player in players if game.zones[player, Zone.HAND]]
-    when = occasions(batch)
-    if any(_answers_from_hand(definition.printed, when) for definition in game.definitions):
+    holders = [player for player in players if _holds_unseen(game, player)]
+    if any(_answers_unseen(definition.printed, when) for definition in game.definitions):
         return holders
     able = {game.cards[card].owner for card in able_now(game, when)}
     return [player for player in holders if player in able]  # its costs may need the hand
 
 
-def _answers_from_hand(printed: Values, when: frozenset[str]) -> bool:
+def _holds_unseen(game: UfsGame, player: Player) -> bool:
+    return any(
+        not game.cards[card].has_state
+        for zone in UNSEEN
+        if zone in game.edition.private
+        for card in game.zones[player, zone]
+    )
+
+
+def _answers_unseen(printed: Values, when: frozenset[str]) -> bool:
     is_action = printed.type is CardType.ACTION
     return any(
         (is_action or _is_used_elsewhere(held.ability) or answers_for_itself(held.ability))

@@ -61,6 +61,7 @@ ADVANCED: Edition = replace(
         _PAUSES["deck"],
         PauseCondition("4.3.6", "attached", left_behind, Remedy.DISCARD),
         _PAUSES["character"],
+        _PAUSES["namesake"],
         PauseCondition("4.3.2", "reserved", misplaced_in_stage, Remedy.DESTROY),
         _PAUSES["terrain"],
         _PAUSES["unique"],

@@ -84,6 +84,7 @@ UNIVERSUS: Edition = replace(
         PauseCondition("stamina.5", "stamina", exhausted, Remedy.DESTROY),
         _PAUSES["deck"],
         _PAUSES["character"]._replace(find=no_copies, catches=catches_no_copy),
+        _PAUSES["namesake"],
         _PAUSES["unique"],
         _PAUSES["terrain"],
         _PAUSES["loose"],

@@ -166,11 +166,13 @@ class BothPlayers(Procedure):
     first: Player = 0
     done: int = 0
     before: int = 0  # names that something was bound to when this began
+    is_one: bool = True  # game event
 
     @rule("K.1.3")
     def choose_order(self, game: UfsGame) -> Outcome:
         self.first, self.before = self.context.controller, len(self.context.names)
-        if self._is_one_event():
+        self.is_one = PROCESSES.isdisjoint(kinds_in(self.instruction))
+        if self.is_one:
             game.hold()
             atoms.begin_together(game)
         if not all(_has_choice(game, self.context, self.instruction, who) for who in SIDES):
@@ -198,13 +200,10 @@ class BothPlayers(Procedure):
         self.context = self.context.bind(DID, did)
         for name in sorted(names_in(self.instruction)):
             self.context = self._gathered(name)
-        if self._is_one_event():
+        if self.is_one:
             game.release()
             atoms.end_together(game)
         return Done(self.context)
-
-    def _is_one_event(self) -> bool:
-        return PROCESSES.isdisjoint(kinds_in(self.instruction))
 
     def _gathered(self, name: str) -> Context:
         """The cards of both by the name that each bound theirs to; a word or a number stays."""
