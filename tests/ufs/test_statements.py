@@ -33,7 +33,8 @@ RULED = n.RuleEffect(RuleKind.UNBLOCKABLE, n.ThisCard())
     [
         (Timing.START, n.EventPattern(Verb.PHASE, during=COMBAT), {BEGINS}),
         (Timing.END, n.EventPattern(Verb.PHASE, during=COMBAT), {ENDS}),
-        (Timing.AFTER, n.EventPattern(Verb.PHASE, during=COMBAT), {BEGINS}),
+        (Timing.AFTER, n.EventPattern(Verb.PHASE, during=COMBAT), {ENDS}),
+        (Timing.AFTER, n.EventPattern(Verb.PHASE, during=COMBAT, began=True), {BEGINS}),
         (Timing.START, n.EventPattern(Verb.PHASE), {"on phase"}),
         (Timing.AS, n.EventPattern(Verb.CLEAR), {AS + "clear"}),
         (Timing.AFTER, n.EventPattern(Verb.DRAW), {"on draw"}),

@@ -39,7 +39,7 @@ class ClearPools(Procedure):
             self.card = left[-1]
             return None
         self.pools += 1
-        if self.pools < len(PLAYERS):
+        if self.pools != len(PLAYERS):
             return Jump("take_rightmost")
         if not self._left(game, game.active):
             return Done()

@@ -200,8 +200,8 @@ class Do(Procedure):
         Whoever cannot cycle in such an act loses when both have acted (K.1.3.1).
         """
         player = self.deed.player
-        loses_later = game.together and pause_conditions.cannot_cycle(game, player)
-        if len(self.moved) < self.deed.amount and not loses_later:
+        is_lost = pause_conditions.cannot_cycle(game, player)
+        if len(self.moved) < self.deed.amount and not is_lost:
             return Call(Cycle(player=player)) if not game.zones[player, Zone.DECK] else None
         if self.holds:
             game.release()

@@ -172,7 +172,7 @@ def _bounds(
         case _:
             return ()
     holders = PLAYERS if whose is None else players(game, context, whose)
-    edge = edge_of(timing, stretch)
+    edge = edge_of(pattern, timing, stretch)
     return tuple(
         event for event in batch if spans.is_bound(event, stretch, edge) and event.owner in holders
     )

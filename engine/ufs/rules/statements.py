@@ -224,16 +224,17 @@ def _move_awaited(pattern: EventPattern) -> str:
     return MOVE
 
 
-def edge_of(timing: Timing, stretch: Stretch) -> str:
+def edge_of(pattern: EventPattern, timing: Timing, stretch: Stretch) -> str:
     """Which edge of a stretch is waited for; before a step that is told of beforehand it nears."""
     if timing is Timing.BEFORE and stretch in NEARING:
         return NEAR
-    return END if timing is Timing.END else BEGIN
+    is_over = timing is Timing.END or (timing is Timing.AFTER and not pattern.began)
+    return END if is_over else BEGIN
 
 
 def _bound_awaited(pattern: EventPattern, timing: Timing) -> str:
     stretch = getattr(pattern.during, "stretch", None)
-    return ON + Verb.PHASE if stretch is None else bound_of(stretch, edge_of(timing, stretch))
+    return ON + Verb.PHASE if stretch is None else bound_of(stretch, edge_of(pattern, timing, stretch))
 
 
 def _kinds(pattern: EventPattern) -> Iterator[str]:

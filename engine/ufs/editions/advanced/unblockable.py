@@ -20,7 +20,6 @@ class UnblockableAttack(AttackSequence, order=tuple(AttackSequence.STEPS)):
         """The step is skipped; that the attack is not blocked is told all the same."""
         if self._is_over(game) or not is_called_unblockable(game, going_on(game)):
             return super().start_block_step(game)
-        self.chosen, self.played = None, False
         self.determine_status(game)
         self._near_damage_step(game)
         return Jump("start_damage_step")

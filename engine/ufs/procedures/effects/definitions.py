@@ -120,7 +120,7 @@ class DefineCards(Procedure):
         cards = tuple(card for card in self.cards if self._may_define(game, card))
         if loose:
             store(game, self.context, node, self.span)
-        elif cards and isinstance(node, n.ChangeZone):
+        elif isinstance(node, n.ChangeZone):
             self._change_zones(game, node, cards)
         elif cards:
             store(game, self.context, node, self.span, assigned=cards)
