@@ -227,7 +227,7 @@ class Play(Procedure):
     def release_events(self, game: UfsGame) -> None:
         game.release()
         assert self.paid is not None
-        self.context = self.paid[1]
+        self.context = self._when_paid(game, self.paid[1])
 
     @rule("E.4.5.1")
     def abort_if_unpaid(self, game: UfsGame) -> Outcome:
@@ -400,6 +400,10 @@ class Play(Procedure):
             atoms.stack_attack(game, self.card)
         if self.reversal_to is not None:
             atoms.answer_attack(game, game.cards[self.card].ref, self.reversal_to)
+
+    def _when_paid(self, game: UfsGame, context: Context) -> Context:
+        """What the rest of the play goes by."""
+        return context
 
     def _has_left(self, game: UfsGame) -> bool:
         """Whether the card that is being played lies elsewhere than where it was announced."""

@@ -10,6 +10,7 @@ from engine.ufs.atoms import Why
 from engine.ufs.editions.universus.bullets import bullets_to_pick
 from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.card import PlayedAs
+from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Purpose
 from engine.ufs.procedures import usage
@@ -65,6 +66,7 @@ class UniversusPlay(
     """Announcement, transit, difficulty, all costs, and the check of the card last of all."""
 
     against: int = 0
+    left: bool = False  # the card has gone before anything was paid for it
 
     @rule("bullets-in-abilities.1")
     def pick_bullets(self, game: UfsGame) -> Outcome:
@@ -90,6 +92,7 @@ class UniversusPlay(
     def fix_difficulty(self, game: UfsGame) -> None:
         if not self.plays_card:
             return
+        self.left = self._has_left(game)
         if self.purpose is Purpose.BLOCK:  # playing-a-card.8
             self.against = difficulty.block_difficulty(game, self.card)
         else:  # playing-a-card.7
@@ -159,9 +162,11 @@ class UniversusPlay(
         forget_suspended(game, self.card)
         return super().abort(game)
 
-    def _has_left(self, game: UfsGame) -> bool:
+    def _when_paid(self, game: UfsGame, context: Context) -> Context:
         """playing-a-card.14: a card that its cost has moved is played all the same."""
-        return False
+        if not self.plays_card or self.left:
+            return context
+        return context._replace(source=game.cards[self.card].ref)
 
     def _still_blocks(self, game: UfsGame) -> bool:
         """Anything but a block does not have to meet the attack."""
