@@ -52,6 +52,7 @@ class LanPage(TablePage):
         self.band = LanBand(session.names, own)
         self.chat = ChatPanel()
         self._is_chat_open = False
+        self._has_called = False  # somebody, while another page was looked at
         self.for_watching: Invitation | None = None  # what spectators need, at their host's table
         super().__init__(kit, session, settings, is_show=own is None)
         self._fair: list[FairPlay] = []  # games of this match
@@ -83,7 +84,7 @@ class LanPage(TablePage):
     @property
     def calls(self) -> bool:
         """The other player may have said something, too."""
-        return super().calls or self.band.has_unread
+        return super().calls or self._has_called
 
     @property
     def undo(self) -> Undo:
@@ -189,6 +190,7 @@ class LanPage(TablePage):
         name = YOU if is_own else self.names[seat]
         self.chat.add(name, words)
         self.band.hear(name, words, is_read=is_own or self.chat.isVisible())
+        self._has_called |= not (is_own or self.isVisible())
         self.changed.emit()
         self.tell_reader(f"{name}: {words}")
 
@@ -291,7 +293,9 @@ class LanPage(TablePage):
     # Qt
 
     def showEvent(self, event: QShowEvent) -> None:
-        """What was said while another page was looked at is read where the chat is open."""
+        """What was said while another page was looked at is seen, and read where the chat is
+        open."""
+        self._has_called = False
         super().showEvent(event)
         if self._is_chat_open:
             self.band.read()
