@@ -114,6 +114,14 @@ class LanPage(TablePage):
         else:
             self.setFocus()
 
+    def _leave_chat(self) -> None:
+        """Back to the table, or to the lists, which may have to come back first."""
+        lists = self.matches.panel
+        if lists is not None and lists.is_covered:
+            self.open_chat()
+        else:
+            self.setFocus()
+
     def uncover(self, widget: QWidget) -> None:
         """Whoever talks over the lists goes on talking at the table."""
         talks = self.chat.field.hasFocus()
@@ -129,6 +137,8 @@ class LanPage(TablePage):
         super()._show_sideboards(panel)
         panel.put_above(self.band)
         self._show_chat()
+        if panel.is_covered:
+            self.open_chat()  # which puts it away: the lists are what is asked for
         here = Qt.ShortcutContext.WidgetWithChildrenShortcut
         key = QShortcut(QKeySequence(self.key_map.key("table.chat"), PORTABLE), panel, context=here)
         key.activated.connect(self.open_chat)
@@ -150,7 +160,7 @@ class LanPage(TablePage):
         band.leave_wanted.connect(self.leave_wanted)
         band.responded.connect(self._on_response)
         self.chat.said.connect(talk.said)
-        self.chat.left.connect(self.setFocus)
+        self.chat.left.connect(self._leave_chat)
         self.chat.mute_toggled.connect(self._on_mute)
         self.result.rematch_wanted.connect(self._on_ready)
 
