@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QWidget
@@ -267,3 +269,24 @@ def test_the_keyboard_comes_to_all_that_is_seen_in_the_smallest_window(
         go(page, place)
         assert nameless(window) == [], place
         check_tab_comes_to(window)
+
+
+def test_large_words_leave_the_cards_that_are_found_their_rows(
+    window: MainWindow, page: DeckPage, qtbot: QtBot, dressed: QApplication
+) -> None:
+    """And what stands over them does not lie on each other, however small the window is."""
+    dress(dressed, text_percent=200)
+    make(window, (800, 600))
+    go(page, CARDS)
+    browser = page.browser
+    qtbot.waitUntil(lambda: rows(browser.table) >= 3)
+    make(window, SMALLEST)
+    over = [browser.line, browser.filters, page.supply.fits, browser.as_table, browser.as_faces]
+    places = [QRect(each.mapTo(page, QPoint()), each.size()) for each in over]
+    assert all(each.isVisible() for each in over)
+    assert not any(one.intersects(other) for one, other in combinations(places, 2))
+    dress(dressed)
+    make(window, (1280, 720))
+    assert not browser.filters.is_one
+    assert browser.count.isVisible()
+    assert browser.filters.y() < browser.count.mapTo(browser, QPoint()).y()

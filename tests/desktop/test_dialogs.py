@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from tests.desktop.window_driver import press
+from tests.desktop.window_driver import press, press_held
 from tests.sources import nodes_in, tree_of
 from ufs_desktop.widgets.dialogs import ask, open_dialog, tell
 
@@ -130,3 +130,20 @@ def test_enter_presses_the_button_that_has_the_keyboard(
     QTest.keyClick(buttons[1], Qt.Key.Key_Return)
     assert pressed == ["Close"]
     dialog.reject()
+
+
+def test_a_held_enter_agrees_to_nothing(parent: QWidget, qtbot: QtBot) -> None:
+    """It was meant for what has opened the question."""
+    agreed = list[bool]()
+    ask(parent, "Delete", "Delete the deck?", lambda: agreed.append(True))
+    box = parent.findChild(QMessageBox)
+    assert box is not None
+    box.activateWindow()
+    yes = box.button(QMessageBox.StandardButton.Yes)
+    yes.setFocus()
+    qtbot.waitUntil(yes.hasFocus)
+    press_held(yes, Qt.Key.Key_Return)
+    assert box.isVisible()
+    assert not agreed
+    QTest.keyClick(yes, Qt.Key.Key_Return)
+    assert agreed == [True]

@@ -10,7 +10,7 @@ from engine.decks.lines import Part
 from tests.desktop.lan_party import Party
 from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.widgets.sideboarding import Sideboarding
-from ufs_desktop.window import MainWindow
+from ufs_desktop.window import SMALLEST_SIZE, MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
 
@@ -78,3 +78,41 @@ def test_who_waits_with_lists_handed_in_can_talk_on_into_the_next_game(
     qtbot.keyClicks(guest.chat.field, " there?")
     qtbot.keyClick(guest.chat.field, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: "Bram: Are you there?" in host.chat.text)
+
+
+def test_in_the_smallest_window_the_chat_takes_the_place_of_the_lists_for_a_while(
+    party: Party, qtbot: QtBot
+) -> None:
+    change_decks(party)
+    host = party.host_table
+    lists = lists_of(host)
+    party.host.resize(SMALLEST_SIZE)
+    in_front(party.host, qtbot)
+    qtbot.waitUntil(lambda: not lists.picture.isVisible())
+    held = lists.lists[Part.MAIN]
+    wide = held.width()
+    party.click(host.band.chat)
+    assert not held.isVisible()
+    assert host.chat.field.hasFocus()
+    qtbot.waitUntil(lambda: host.chat.field.width() > wide)
+    assert lists.play.isVisible()
+    qtbot.keyClick(host.chat.field, Qt.Key.Key_Escape)
+    assert held.isVisible()
+    assert held.hasFocus()
+    assert held.width() == wide
+
+
+def test_in_the_smallest_window_lists_are_seen_though_the_chat_was_open(
+    party: Party, qtbot: QtBot
+) -> None:
+    party.sit_down(best_of=3)
+    host = party.host_table
+    party.host.resize(SMALLEST_SIZE)
+    in_front(party.host, qtbot)
+    host.open_chat()
+    party.give_up(host)
+    party.click(host.result.rematch)
+    held = lists_of(host).lists[Part.MAIN]
+    qtbot.waitUntil(held.isVisible)
+    assert held.hasFocus()
+    assert not host.chat.isVisible()

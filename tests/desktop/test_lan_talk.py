@@ -105,6 +105,20 @@ def test_what_is_said_while_another_page_is_looked_at_is_marked_on_its_tab_and_r
     assert named[-1] == "Ash against Bram"
 
 
+def test_what_was_said_at_the_table_does_not_call_back_to_it(table: Table) -> None:
+    """Also with the chat closed: the newest of it stands above the table."""
+    page = table.page
+    table.talk.heard.emit(1, "hello")
+    page.hide()
+    assert page.title == "Ash against Bram"
+    table.talk.heard.emit(1, "still there?")
+    table.talk.heard.emit(0, "what was said here comes back from the host")
+    assert page.title == f"{CALLING}Ash against Bram"
+    page.show()
+    page.hide()
+    assert page.title == "Ash against Bram"
+
+
 def test_what_is_too_long_to_be_said_is_seen_to_be_cut(table: Table, qtbot: QtBot) -> None:
     table.page.open_chat()
     chat = table.chat

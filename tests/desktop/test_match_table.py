@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.decks.deck import Deck, DeckError
@@ -22,6 +22,7 @@ from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.pictures.look import Likeness
 from ufs_desktop.session import autosave
 from ufs_desktop.session.match import score_words
+from ufs_desktop.theme import dress
 from ufs_desktop.widgets.sideboarding import WAITING, Sideboarding
 from ufs_desktop.window import SMALLEST_SIZE, MainWindow
 
@@ -180,6 +181,38 @@ def test_lists_can_be_read_and_handed_in_in_the_smallest_window(
     assert panel.rect().contains(panel.play.mapTo(panel, panel.play.rect().bottomRight()))
     click(qtbot, panel.play)
     assert panel.verdict.text() == WAITING
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+def test_large_words_leave_the_lists_their_rows(
+    window: MainWindow, qtbot: QtBot, dressed: QApplication, size: tuple[int, int]
+) -> None:
+    """And take nothing off a button, also where they grow while the lists are seen."""
+    window.games.play(match_setup())
+    qtbot.waitUntil(lambda: asked(window))
+    panel = change_decks(window, qtbot)
+    window.resize(*size)
+    QApplication.processEvents()
+    dress(dressed, text_percent=200)
+    QApplication.processEvents()
+    for cards in panel.lists.values():
+        assert cards.viewport().height() >= 3 * cards.visualItemRect(cards.item(0)).height()
+    for button in (panel.out, panel.back, panel.leave, panel.reset, panel.play):
+        assert button.width() >= button.sizeHint().width()
+        assert button.height() >= button.sizeHint().height()
+        assert panel.rect().contains(button.mapTo(panel, button.rect().bottomRight()))
+
+
+def test_the_card_beside_the_lists_is_whole(window: MainWindow, qtbot: QtBot) -> None:
+    window.games.play(match_setup())
+    qtbot.waitUntil(lambda: asked(window))
+    panel = change_decks(window, qtbot)
+    for size in ((800, 600), (1280, 800), (800, 560)):
+        window.resize(*size)
+        QApplication.processEvents()
+        card = panel.picture
+        assert card.isVisible()
+        assert card.visibleRegion().boundingRect() == card.rect()
 
 
 def test_nothing_of_a_game_lies_on_the_table_of_the_next_one(

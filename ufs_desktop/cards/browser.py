@@ -42,7 +42,7 @@ READING = "The cards are being read…"
 NOTHING = "No card is found. Shorten the search, or take a filter away."
 UNREAD = "The texts of {cards} are not read yet, so what becomes of them is not known."
 POSSIBLE = 8  # words that are named where a search makes no sense
-LOW, WIDE = 300, 440  # pixels: below, the list has the room of the filters, which need so much
+LOW, WIDE = 300, 440  # pixels: a list with hardly a row, and room for all in one line above it
 
 
 class Findings(NamedTuple):
@@ -293,21 +293,28 @@ class CardBrowser(QWidget):
         self.trouble.hide()
 
     def _fit(self) -> None:
-        """Where the list would have hardly a row, one line holds all that stands over it."""
+        """Where the list would have hardly a row, the filters stand among the ways to look at it;
+        and all of that beside the search line, if it is so wide."""
         words = wardrobe().words
-        is_low = self.height() < LOW * words and self.width() >= WIDE * words
+        is_low, is_wide = self.height() < LOW * words, self.width() >= WIDE * words
         self._offer_acts(are_wanted=not is_low)
-        if is_low == self.filters.is_one:
-            return
-        self.filters.be_one(is_low)
         self.count.setVisible(not is_low)
-        if is_low:
-            self._top.insertWidget(1, self.filters)
-            self._top.insertWidget(2, self._ways)
+        self._place_ways(is_beside=is_low and is_wide)
+        if is_low != self.filters.is_one:
+            self._place_filters(are_one=is_low)
+
+    def _place_ways(self, *, is_beside: bool) -> None:
+        if is_beside and self._top.indexOf(self._ways) < 0:
+            self._top.insertWidget(1, self._ways)
+        elif not is_beside and self._column.indexOf(self._ways) < 0:
+            self._column.insertWidget(self._column.indexOf(self._views), self._ways)
+
+    def _place_filters(self, *, are_one: bool) -> None:
+        self.filters.be_one(are_one)
+        if are_one:
+            self._switches.insertWidget(0, self.filters, 1, Qt.AlignmentFlag.AlignLeft)
         else:
-            at = self._column.indexOf(self.trouble) + 1
-            self._column.insertWidget(at, self.filters)
-            self._column.insertWidget(at + 1, self._ways)
+            self._column.insertWidget(self._column.indexOf(self._ways), self.filters)
 
     def _offer_acts(self, *, are_wanted: bool) -> None:
         """All of them, if they have room."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidget, QPushButton, QVBoxLayout, QWidget
 
 from ufs_desktop.decks.bench import DeckBench, in_words
 from ufs_desktop.plain import PlainLabel, tip
@@ -46,10 +46,9 @@ class VerdictPanel(QWidget):
         row = self.list.currentRow()
         self.list.blockSignals(True)
         self.list.clear()
-        for ruled in self._bench.rulings:
-            item = QListWidgetItem(in_words(ruled))
-            item.setToolTip(tip(", ".join(ruled.cards)))
-            self.list.addItem(item)
+        for at, ruled in enumerate(self._bench.rulings):  # Qt makes the lines, and ends them safely
+            self.list.addItem(in_words(ruled))
+            self.list.item(at).setToolTip(tip(", ".join(ruled.cards)))
         self.list.setCurrentRow(min(row, self.list.count() - 1))
         self.list.blockSignals(False)
         self.words.setText(self._bench.trouble or (HELP if self._bench.rulings else NOTHING))

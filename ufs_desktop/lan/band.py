@@ -172,11 +172,6 @@ class LanBand(QFrame):
         self._unread = 0 if is_read else self._unread + 1
         self._name_chat()
 
-    @property
-    def has_unread(self) -> bool:
-        """Whether something was said that nobody has read yet."""
-        return self._unread > 0
-
     def read(self) -> None:
         """The chat is looked at."""
         self._unread = 0

@@ -52,6 +52,7 @@ class LanPage(TablePage):
         self.band = LanBand(session.names, own)
         self.chat = ChatPanel()
         self._is_chat_open = False
+        self._has_called = False  # somebody, while another page was looked at
         self.for_watching: Invitation | None = None  # what spectators need, at their host's table
         super().__init__(kit, session, settings, is_show=own is None)
         self._fair: list[FairPlay] = []  # games of this match
@@ -83,7 +84,7 @@ class LanPage(TablePage):
     @property
     def calls(self) -> bool:
         """The other player may have said something, too."""
-        return super().calls or self.band.has_unread
+        return super().calls or self._has_called
 
     @property
     def undo(self) -> Undo:
@@ -113,6 +114,14 @@ class LanPage(TablePage):
         else:
             self.setFocus()
 
+    def _leave_chat(self) -> None:
+        """Back to the table, or to the lists, which may have to come back first."""
+        lists = self.matches.panel
+        if lists is not None and lists.is_covered:
+            self.open_chat()
+        else:
+            self.setFocus()
+
     def uncover(self, widget: QWidget) -> None:
         """Whoever talks over the lists goes on talking at the table."""
         talks = self.chat.field.hasFocus()
@@ -128,6 +137,8 @@ class LanPage(TablePage):
         super()._show_sideboards(panel)
         panel.put_above(self.band)
         self._show_chat()
+        if panel.is_covered:
+            self.open_chat()  # which puts it away: the lists are what is asked for
         here = Qt.ShortcutContext.WidgetWithChildrenShortcut
         key = QShortcut(QKeySequence(self.key_map.key("table.chat"), PORTABLE), panel, context=here)
         key.activated.connect(self.open_chat)
@@ -149,7 +160,7 @@ class LanPage(TablePage):
         band.leave_wanted.connect(self.leave_wanted)
         band.responded.connect(self._on_response)
         self.chat.said.connect(talk.said)
-        self.chat.left.connect(self.setFocus)
+        self.chat.left.connect(self._leave_chat)
         self.chat.mute_toggled.connect(self._on_mute)
         self.result.rematch_wanted.connect(self._on_ready)
 
@@ -189,6 +200,7 @@ class LanPage(TablePage):
         name = YOU if is_own else self.names[seat]
         self.chat.add(name, words)
         self.band.hear(name, words, is_read=is_own or self.chat.isVisible())
+        self._has_called |= not (is_own or self.isVisible())
         self.changed.emit()
         self.tell_reader(f"{name}: {words}")
 
@@ -291,7 +303,9 @@ class LanPage(TablePage):
     # Qt
 
     def showEvent(self, event: QShowEvent) -> None:
-        """What was said while another page was looked at is read where the chat is open."""
+        """What was said while another page was looked at is seen, and read where the chat is
+        open."""
+        self._has_called = False
         super().showEvent(event)
         if self._is_chat_open:
             self.band.read()

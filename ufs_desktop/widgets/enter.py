@@ -39,9 +39,8 @@ class EnterPresses(QObject):
     def eventFilter(self, button: QObject, event: QEvent) -> bool:
         if event.type() is not QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
-        if not isinstance(button, BUTTONS) or button.isDown():
+        if not isinstance(button, BUTTONS) or button.isDown() or event.key() not in ENTER:
             return False
-        is_meant = event.key() in ENTER and not event.isAutoRepeat()
-        if is_meant:
+        if not event.isAutoRepeat():  # a dialog's button would be pressed by one, too
             button.click()
-        return is_meant
+        return True

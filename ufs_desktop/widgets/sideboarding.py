@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDropEvent, QFocusEvent, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QBoxLayout,
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
@@ -23,15 +24,18 @@ from ufs_desktop.grammar import counted
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.table.kit import Binder
 from ufs_desktop.theme.sizes import SIZES
+from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.backdrop import Floor
+from ufs_desktop.widgets.column_area import UNBOUND
 from ufs_desktop.widgets.covers import HandOver
 from ufs_desktop.widgets.preview import BigCard
 from ufs_desktop.widgets.side import CHAT_LEAST
 
 NAME = Qt.ItemDataRole.UserRole
 PICTURE_WIDTH = 250
-NARROW = 720  # pixels: in a window that is not as wide the lists take the room of the picture
-LOW = 400  # pixels: in one that is not as high, that of the words above them
+# Pixels, at the usual size of words: in a window that is not as wide the lists take the room of the
+# picture, and in one that is not as high that of the words above them.
+NARROW, LOW = 720, 400
 TITLE = "{name}: change your deck before game {number}"
 TITLE_OF_MATCH = "{name}: change your deck before the next match"
 HELP = "Double-click a card, drag it, or press Enter on it to move one copy."
@@ -110,11 +114,10 @@ class CopyList(QListWidget):
 
 class BesideLists(QWidget):
     """The large card, and what else is wanted there: below it, or in its place where there is no
-    room for both."""
+    room for both. In a narrow window it is that alone, and as wide as it can be."""
 
     def __init__(self, picture: BigCard) -> None:
         super().__init__()
-        self.setFixedWidth(PICTURE_WIDTH)
         self._picture = picture
         self._other: QWidget | None = None
         self._is_narrow = False
@@ -122,6 +125,11 @@ class BesideLists(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(picture)
         self._column.addStretch(0)
+
+    @property
+    def has_other(self) -> bool:
+        """Whether something is wanted beside the card."""
+        return self._other is not None and not self._other.isHidden()
 
     def show_too(self, other: QWidget, *, is_shown: bool) -> None:
         """Something beside the card, or the card alone again."""
@@ -131,21 +139,28 @@ class BesideLists(QWidget):
         other.setVisible(is_shown)
         self._share()
 
-    def fit(self, width: int) -> None:
-        """In a window that is so wide."""
-        self._is_narrow = width < NARROW
+    def fit(self, *, is_narrow: bool) -> None:
+        """In a window that has room for it beside the lists, or not."""
+        self._is_narrow = is_narrow
+        self.setMinimumWidth(0 if is_narrow else self._wide)
+        self.setMaximumWidth(UNBOUND if is_narrow else self._wide)
         self._share()
 
+    @property
+    def _wide(self) -> int:
+        return round(PICTURE_WIDTH * wardrobe().words)
+
     def _share(self) -> None:
-        has_both = self.height() >= self._picture.heightForWidth(PICTURE_WIDTH) + CHAT_LEAST
-        is_alone = self._other is None or self._other.isHidden()
-        self._picture.setVisible(not self._is_narrow and (is_alone or has_both))
-        self.setVisible(not (self._is_narrow and is_alone))
+        least = CHAT_LEAST * wardrobe().words
+        has_both = self.height() >= self._picture.heightForWidth(self._wide) + least
+        self._picture.setVisible(not self._is_narrow and (has_both or not self.has_other))
+        self.setVisible(self.has_other or not self._is_narrow)
 
     # Qt
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._picture.bound(self.height())
         self._share()
 
 
@@ -226,6 +241,31 @@ class Sideboarding(QWidget):
     def show_beside(self, widget: QWidget, *, is_shown: bool) -> None:
         """Something beside the lists that is there while they are handed in, too; or no longer."""
         self._beside.show_too(widget, is_shown=is_shown)
+        self._fit()
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether something has taken the place of the lists."""
+        return self._desk.isHidden()
+
+    def _fit(self) -> None:
+        """The lists come first; what is wanted beside them comes instead of them in a narrow
+        window, until it is put away."""
+        words = wardrobe().words
+        is_low, is_narrow = self.height() < LOW * words, self.width() < NARROW * words
+        self._rows.setContentsMargins(*(SIZES.gap if is_low else SIZES.margin,) * 4)
+        for each in (self._title, self._words, self._help):
+            each.setVisible(not is_low)
+        self._beside.fit(is_narrow=is_narrow)
+        self._desk.setVisible(not (is_narrow and self._beside.has_other))
+        self._place_verdict(is_narrow=is_narrow)
+
+    def _place_verdict(self, *, is_narrow: bool) -> None:
+        """Between the buttons, or above them."""
+        place: QBoxLayout = self._rows if is_narrow else self._buttons
+        if place.indexOf(self.verdict) < 0:
+            above, beside = self._rows.indexOf(self._buttons), self._buttons.indexOf(self.play)
+            place.insertWidget(above if is_narrow else beside, self.verdict, int(not is_narrow))
 
     def _lay_out(self) -> None:
         lists = QHBoxLayout(self._desk)
@@ -242,12 +282,12 @@ class Sideboarding(QWidget):
         middle.setSpacing(SIZES.gap)
         middle.addWidget(self._desk, 1)
         middle.addWidget(self._beside)
-        buttons = QHBoxLayout()
+        buttons = self._buttons = QHBoxLayout()
         buttons.setSpacing(SIZES.gap)
         buttons.addWidget(self.leave)
         buttons.addWidget(self.reset)
         buttons.addWidget(self.verdict, 1)
-        buttons.addWidget(self.play)
+        buttons.addWidget(self.play, 0, Qt.AlignmentFlag.AlignRight)
         layout = self._rows = QVBoxLayout(self)
         layout.setSpacing(SIZES.gap_small)
         layout.addWidget(self._title)
@@ -267,6 +307,7 @@ class Sideboarding(QWidget):
         self.reset.clicked.connect(self.put_back)
         self.leave.clicked.connect(self.leave_wanted)
         self.play.clicked.connect(lambda: self.done.emit(self.deck))
+        wardrobe().changed.connect(self._fit)
 
     def move_copy(self, name: str, source: Part) -> None:
         """Move one copy of a card to the other part."""
@@ -299,12 +340,7 @@ class Sideboarding(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        size = event.size()
-        self._beside.fit(size.width())
-        is_low = size.height() < LOW
-        self._rows.setContentsMargins(*(SIZES.gap if is_low else SIZES.margin,) * 4)
-        for words in (self._title, self._words, self._help):
-            words.setVisible(not is_low)
+        self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         event.accept()  # nothing of the table is meant
