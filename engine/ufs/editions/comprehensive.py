@@ -10,6 +10,7 @@ from engine.ufs.handwork import as_played
 from engine.ufs.model.edition import Edition, PauseCondition, Remedy
 from engine.ufs.model.game import AttackStep
 from engine.ufs.rules import pause_conditions
+from engine.ufs.rules.hands import hand_size
 
 CODE = "comprehensive"
 
@@ -24,6 +25,7 @@ COMPREHENSIVE = Edition(
     deadlock=10,  # K.3.19
     lowest_x=0,  # J.4.3.4
     as_played=as_played,
+    first_hand=hand_size,
     readied=(Zone.STAGE, Zone.MOMENTUM),  # C.1
     silent_in_pool=frozenset(),  # J.2.1.1
     lasting_steps=frozenset({AttackStep.DAMAGE}),  # G.5.3

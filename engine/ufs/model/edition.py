@@ -110,6 +110,8 @@ class Edition:
     pauses: tuple[PauseCondition, ...]  # in their order
     # How it plays a card: abilities that it cannot carry out are done by hand.
     as_played: Callable[[Definition], Definition]
+    # How many cards a player draws for a first hand, and for another one in a mulligan.
+    first_hand: Callable[[UfsGame, Player], int]
     is_newest: bool = False  # whose rules know everything that texts can ask for
     # Whether an ability that an effect tells somebody to play is played out of its time, too.
     told_at_any_time: bool = True

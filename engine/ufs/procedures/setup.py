@@ -180,12 +180,8 @@ class Mulligans(Procedure):
 
 
 def draw_hand(game: UfsGame, player: Player) -> None:
-    """E.1.7: as many cards as the starting character's hand size."""
-    draw_unseen(game, player, game.character(player).values.hand_size or 0)
-
-
-def draw_unseen(game: UfsGame, player: Player, count: int) -> None:
-    """The top cards of the deck, by nobody's effect and as no event."""
+    """E.1.7: the top cards of the deck."""
+    count = game.edition.first_hand(game, player)
     atoms.move(game, game.zones[player, Zone.DECK][:count], Zone.HAND, Verb.DRAW, Why(player))
 
 

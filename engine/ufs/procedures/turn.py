@@ -27,6 +27,7 @@ from engine.ufs.procedures.duration import (
 from engine.ufs.procedures.play import Play
 from engine.ufs.procedures.stretch import begin, end
 from engine.ufs.rules.card_states import is_frozen
+from engine.ufs.rules.hands import hand_size
 from engine.ufs.rules.obligations import (
     extra_form,
     is_card,
@@ -214,7 +215,7 @@ class ReadyPhase(Procedure):
     @rule("F.1.3", "F.1.3.1")
     def draw_to_hand_size(self, game: UfsGame) -> Outcome:
         player = game.active
-        size = game.character(player).values.hand_size or 0
+        size = hand_size(game, player)
         missing = size - len(game.zones[player, Zone.HAND])
         if missing <= 0:
             return None

@@ -234,9 +234,9 @@ def edge_of(pattern: EventPattern, timing: Timing, stretch: Stretch) -> str:
 
 def _bound_awaited(pattern: EventPattern, timing: Timing) -> str:
     stretch = getattr(pattern.during, "stretch", None)
-    return (
-        ON + Verb.PHASE if stretch is None else bound_of(stretch, edge_of(pattern, timing, stretch))
-    )
+    if stretch is None:
+        return ON + Verb.PHASE
+    return bound_of(stretch, edge_of(pattern, timing, stretch))
 
 
 def _kinds(pattern: EventPattern) -> Iterator[str]:

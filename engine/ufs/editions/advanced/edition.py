@@ -7,7 +7,7 @@ from functools import partial
 
 from engine.ufs.editions.advanced.clearance import AdvancedClear
 from engine.ufs.editions.advanced.desperation import desperate_print
-from engine.ufs.editions.advanced.first_hand import AdvancedMulligans
+from engine.ufs.editions.advanced.first_hand import AdvancedMulligans, printed_hand_size
 from engine.ufs.editions.advanced.ids import IDS
 from engine.ufs.editions.advanced.infinity import AdvancedSetup
 from engine.ufs.editions.advanced.linked_effects import LinkedEffects
@@ -54,6 +54,7 @@ ADVANCED: Edition = replace(
     infinity_is_named=True,  # 11.13.1
     blanks_match_nothing=True,  # 8.1.2.1
     desperation_rounds_down=True,  # 2.9.0.5
+    first_hand=printed_hand_size,  # 5.3
     as_printed=desperate_print,  # 2.14.2.3
     has_split_cards=True,  # 2.6
     pauses=(

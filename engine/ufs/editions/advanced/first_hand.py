@@ -13,7 +13,7 @@ from engine.ufs import atoms
 from engine.ufs.atoms import Arrival, Why
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.game import UfsGame
-from engine.ufs.procedures.setup import Mulligans, draw_unseen, forget_events
+from engine.ufs.procedures.setup import Mulligans, draw_hand, forget_events
 
 
 @dataclass(kw_only=True)
@@ -33,7 +33,7 @@ class AdvancedMulligans(Mulligans, order=(*Mulligans.STEPS, "show_mulligans")):
             hand = game.zones[player, Zone.HAND]
             hidden = Arrival(face_up=False)
             self.removed += atoms.move(game, hand, Zone.REMOVED, Verb.REMOVE, Why(player), hidden)
-            draw_printed_hand(game, player)
+            draw_hand(game, player)
             game.note("mulligan", player)
             forget_events(game)
         return Jump("offer_mulligan") if self.taken < 2 else None
@@ -47,6 +47,6 @@ class AdvancedMulligans(Mulligans, order=(*Mulligans.STEPS, "show_mulligans")):
         return Done()
 
 
-def draw_printed_hand(game: UfsGame, player: Player) -> None:
+def printed_hand_size(game: UfsGame, player: Player) -> int:
     """5.3: what the character prints, whatever its own words make of its hand size."""
-    draw_unseen(game, player, game.printed(game.characters[player]).hand_size or 0)
+    return game.printed(game.characters[player]).hand_size or 0

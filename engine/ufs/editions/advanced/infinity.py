@@ -9,12 +9,11 @@ from engine.kernel.decisions import Decision, Kind
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Ask, Jump, Outcome, rule
 from engine.ufs import atoms
-from engine.ufs.editions.advanced.first_hand import draw_printed_hand
 from engine.ufs.effects.nodes.words import Property, Symbol, Zone
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import ALL_SYMBOLS
 from engine.ufs.procedures.deed import Do
-from engine.ufs.procedures.setup import Setup, forget_events
+from engine.ufs.procedures.setup import Setup
 from engine.ufs.rules.values import IN_PLAY
 
 SETUP = list(Setup.STEPS)
@@ -40,10 +39,7 @@ def symbol_decision(
 class AdvancedSetup(
     Setup, order=(*SETUP[:CHOSEN], "ask_for_symbol", "keep_symbol", *SETUP[CHOSEN:])
 ):
-    """11.13.2: as the characters are revealed, those with infinity become one symbol for good.
-
-    The hands that are drawn then are of the printed size.
-    """
+    """11.13.2: as the characters are revealed, those with infinity become one symbol for good."""
 
     symbols: int = 0  # players whose character has been looked at
     symbol: str = ""
@@ -63,12 +59,6 @@ class AdvancedSetup(
     def keep_symbol(self, game: UfsGame) -> Outcome:
         atoms.name_symbol(game, self.characters[self.symbols - 1], self.symbol)
         return Jump("ask_for_symbol")
-
-    @rule("5.3")
-    def draw_hands(self, game: UfsGame) -> None:
-        for player in (game.first, 1 - game.first):
-            draw_printed_hand(game, player)
-        forget_events(game)
 
 
 @dataclass(kw_only=True)

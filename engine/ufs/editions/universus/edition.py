@@ -14,7 +14,7 @@ from engine.ufs.editions.universus.either_player import PickOfOnePlayer
 from engine.ufs.editions.universus.first_turns import why_no_attack
 from engine.ufs.editions.universus.ids import IDS
 from engine.ufs.editions.universus.infinity import without_infinity
-from engine.ufs.editions.universus.mulligan import UniversusMulligans
+from engine.ufs.editions.universus.mulligan import UniversusMulligans, missing_cards
 from engine.ufs.editions.universus.setup import UniversusSetup
 from engine.ufs.editions.universus.shift import UniversusClearing
 from engine.ufs.editions.universus.start_phase import StartPhase
@@ -53,6 +53,7 @@ UNIVERSUS: Edition = replace(
     private=frozenset({Zone.HAND, Zone.STAGE, Zone.POOL, Zone.MOMENTUM}),  # private.2
     symbols_while_playing=False,
     as_played=without_infinity,  # infinity.1
+    first_hand=missing_cards,  # starting-the-game.8, mulligan.2
     is_newest=True,
     commits_exactly=True,  # making-a-check.8
     refreshes_resolved=False,  # current-state.7

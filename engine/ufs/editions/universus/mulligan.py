@@ -11,7 +11,8 @@ from engine.ufs import atoms
 from engine.ufs.atoms import Arrival, Why
 from engine.ufs.effects.nodes.words import CardType, Verb, Zone
 from engine.ufs.model.game import UfsGame
-from engine.ufs.procedures.setup import Mulligans, draw_unseen, forget_events
+from engine.ufs.procedures.setup import Mulligans, draw_hand, forget_events
+from engine.ufs.rules.hands import hand_size
 
 
 @dataclass(kw_only=True)
@@ -87,12 +88,11 @@ class UniversusMulligans(
     def _replace(self, game: UfsGame, player: Player, cards: tuple[CardId, ...]) -> None:
         """mulligan.2: to the bottom of the deck; then up to the hand size."""
         atoms.move(game, cards, Zone.DECK, Verb.ADD, Why(player), Arrival(bottom=True))
-        draw_up(game, player)
+        draw_hand(game, player)
         game.note("mulligan", player)
         forget_events(game)
 
 
-def draw_up(game: UfsGame, player: Player) -> None:
+def missing_cards(game: UfsGame, player: Player) -> int:
     """starting-the-game.8: up to the hand size, whatever has come to the hand before."""
-    size = game.character(player).values.hand_size or 0
-    draw_unseen(game, player, max(size - len(game.zones[player, Zone.HAND]), 0))
+    return max(hand_size(game, player) - len(game.zones[player, Zone.HAND]), 0)

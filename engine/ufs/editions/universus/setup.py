@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.kernel.machine import rule
-from engine.ufs.editions.universus.mulligan import draw_up
 from engine.ufs.effects.nodes.words import CardType, Zone
 from engine.ufs.model.game import PLAYERS, UfsGame
-from engine.ufs.procedures.setup import Setup, forget_events
+from engine.ufs.procedures.setup import Setup
 
 
 @dataclass(kw_only=True)
@@ -55,7 +54,5 @@ class UniversusSetup(
     @rule("starting-the-game.7", "starting-the-game.8")
     def draw_hands(self, game: UfsGame) -> None:
         self.shuffle_decks(game)
-        for player in (game.first, 1 - game.first):
-            draw_up(game, player)
-        forget_events(game)
+        super().draw_hands(game)
         game.release()

@@ -1,0 +1,11 @@
+"""Hand sizes (B.1, D.3)."""
+
+from __future__ import annotations
+
+from engine.kernel.ids import Player
+from engine.ufs.model.game import UfsGame
+
+
+def hand_size(game: UfsGame, player: Player) -> int:
+    """That of the starting character, as it is now."""
+    return game.character(player).values.hand_size or 0
