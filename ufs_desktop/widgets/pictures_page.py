@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
-    QListWidgetItem,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -104,7 +103,7 @@ class PicturesPage(QWidget):
         self.folders.clear()
         for folder in folders_of(self._settings.now.image_folders):
             words = str(folder) if folder.is_dir() else GONE.format(folder=folder)
-            self.folders.addItem(QListWidgetItem(words))
+            self.folders.addItem(words)
         self.folders.setVisible(self.folders.count() > 0)
         self._empty.setVisible(self.folders.count() == 0)
         self.folders.setCurrentRow(min(row, self.folders.count() - 1))
