@@ -111,6 +111,26 @@ def test_a_dropped_file_is_taken_in_told_and_listed_once_the_disk_has_room(
     assert not cards.intake.isVisible()
 
 
+def test_files_and_folders_that_are_chosen_are_taken_in(
+    cards: CardsPage,
+    window: MainWindow,
+    qtbot: QtBot,
+    file: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([str(file)], ""))
+    cards.ask_import()
+    assert "40 are new" in report(window, qtbot).words
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(file.parent))
+    cards.ask_folder()
+    assert "0 are new, 40 were replaced" in report(window, qtbot).words
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([], ""))
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: "")
+    cards.ask_import()
+    cards.ask_folder()
+    assert not desk(window).porter.is_busy
+
+
 def test_what_is_listed_is_exported_and_can_be_imported_again(
     cards: CardsPage,
     window: MainWindow,

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from ufs_desktop.widgets import file_dialogs
 from ufs_desktop.widgets.file_dialogs import ask_file, ask_files, ask_folder, ask_target, begun_in
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -114,3 +115,11 @@ def test_a_dialog_begins_where_the_last_file_of_its_window_was_chosen(
     assert begun_in(parent) == inside
     inside.rmdir()
     assert begun_in(parent) == Path.home()
+
+
+def test_no_file_is_asked_for_in_another_way() -> None:
+    """It would begin elsewhere, and end in a name without its ending."""
+    own = Path(file_dialogs.__file__)
+    files = [path for path in own.parents[1].rglob("*.py") if path != own]
+    assert len(files) > 1
+    assert [path.name for path in files if QFileDialog.__name__ in path.read_text("utf-8")] == []

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.porter import Porter
@@ -26,7 +26,7 @@ from ufs_desktop.plain import PlainLabel
 from ufs_desktop.settings import Settings
 from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.dialogs import open_dialog, tell, warn
-from ufs_desktop.widgets.file_dialogs import ask_target
+from ufs_desktop.widgets.file_dialogs import ask_files, ask_folder, ask_target
 
 PLACE = "cards"
 EXPORTED = "{cards} written to {path}."
@@ -161,20 +161,14 @@ class CardsPage(Page):
     def ask_import(self) -> None:
         """Ask for card files, and take them in."""
         own = self._librarian.cabinet.own
-        if own is None:
-            return
-        title, kinds = "Import cards", f"{own.card_files};;All files (*)"
-        dialog = QFileDialog(self, title, "", kinds)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.filesSelected.connect(lambda files: self._porter.bring([*map(Path, files)]))
-        open_dialog(dialog)
+        if own is not None:
+            self._porter.bring(ask_files(self, "Import cards", f"{own.card_files};;All files (*)"))
 
     def ask_folder(self) -> None:
         """Ask for a folder, and take in all cards below it."""
-        dialog = QFileDialog(self, "Import a folder of cards")
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.filesSelected.connect(lambda files: self._porter.bring([*map(Path, files)]))
-        open_dialog(dialog)
+        folder = ask_folder(self, "Import a folder of cards")
+        if folder is not None:
+            self._porter.bring([folder])
 
     def ask_imported(self) -> None:
         """Show what was imported, and take out what is chosen."""

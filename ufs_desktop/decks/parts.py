@@ -24,7 +24,6 @@ from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.fields import switch_button
 
 NAMES = {Part.MAIN: "Deck", Part.SIDE: "Sideboard"}
-HEADS = {Part.MAIN: "Deck: {count}", Part.SIDE: "Sideboard: {count}"}
 WITH_CHARACTER = " + character"
 OWN = "In your own order"
 SHARES = {Part.MAIN: 4, Part.SIDE: 1}  # of the height, to begin with
@@ -45,7 +44,7 @@ class DeckParts(QWidget):
         super().__init__()
         self._bench = bench
         grouping = next(iter(bench.librarian.cabinet.groupings), OWN_ORDER)
-        shown = HEADS if bench.librarian.cabinet.has_sideboard else (Part.MAIN,)
+        shown = NAMES if bench.librarian.cabinet.has_sideboard else (Part.MAIN,)
         self.models = {part: DeckLineModel(bench, part, grouping) for part in shown}
         self.views = {part: DeckLineView(self.models[part], NAMES[part]) for part in self.models}
         self.heads = {part: PlainLabel(name="section") for part in self.models}
@@ -75,8 +74,11 @@ class DeckParts(QWidget):
     @property
     def title(self) -> str:
         """The deck proper and its cards, counted."""
-        count = sum(line.count for line in self._bench.deck.part(Part.MAIN))
-        return HEADS[Part.MAIN].format(count=count)
+        return self._title_of(Part.MAIN)
+
+    def _title_of(self, part: Part) -> str:
+        count = sum(line.count for line in self._bench.deck.part(part))
+        return f"{NAMES[part]}: {count}"
 
     def lock(self) -> None:
         """Nothing can be changed here."""
@@ -121,8 +123,7 @@ class DeckParts(QWidget):
         """As the deck is now."""
         for part, model in self.models.items():
             model.refresh()
-            count = sum(line.count for line in self._bench.deck.part(part))
-            words = HEADS[part].format(count=count)
+            words = self._title_of(part)
             self.switches[part].setText(words)
             if part is Part.MAIN and self._bench.character_name:
                 words += WITH_CHARACTER

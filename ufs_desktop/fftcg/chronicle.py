@@ -12,7 +12,7 @@ from engine.kernel.views import EventView, LogView
 from ufs_desktop.fftcg.face import with_icons
 from ufs_desktop.fftcg.handwork import ACTS
 from ufs_desktop.fftcg.words import PHASES, ZONES
-from ufs_desktop.grammar import YOU, endings, whom, whose
+from ufs_desktop.grammar import YOU, endings, whom, whose, whose_first
 from ufs_desktop.table import handwork, lines
 from ufs_desktop.table.lines import UNKNOWN, Line, Thread
 
@@ -118,7 +118,7 @@ def _told(event: EventView, entry: LogView, names: tuple[str, ...]) -> Line:
         "os": endings(owner)[0],
         "card": event.caption or UNKNOWN,
         "whose": whose(owner),
-        "whose_first": whose(owner).capitalize() if owner == YOU else whose(owner),
+        "whose_first": whose_first(owner),
         "their": "your" if owner == YOU else "their",
         "n": event.amount,
         "counter": counter_of(event).name,

@@ -11,7 +11,7 @@ from ufs_desktop.fight.emblems import emblem_sign
 from ufs_desktop.fight.plan import PLATE
 from ufs_desktop.fight.tidings import Telling, Way
 from ufs_desktop.fight.words import ability_words, card_name
-from ufs_desktop.grammar import YOU, whom, whose_first
+from ufs_desktop.grammar import endings, whom, whose_first
 from ufs_desktop.table.beats import (
     BannerBeat,
     Beat,
@@ -117,7 +117,7 @@ def _unblocked(event: EventView, telling: Telling) -> str:
         each.kind == "fail_check" and check_of(each).purpose == ASKED for each in telling.events
     ):
         return f"{whose_first(who)} block failed"
-    return f"{who} do{'' if who == YOU else 'es'} not block"
+    return f"{who} do{endings(who)[1]} not block"
 
 
 def _resolve(event: EventView, telling: Telling) -> Beat | None:

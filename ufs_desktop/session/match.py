@@ -12,10 +12,10 @@ from enum import StrEnum
 
 from engine.kernel.ids import Player
 from ufs_desktop.data.records import WHEN
-from ufs_desktop.grammar import YOU, does
+from ufs_desktop.grammar import does, endings
 
 LENGTHS = (1, 3)  # games of which a match is the best
-CUSTOM = "{name} lost the last game and {chooses} who goes first (no rule says so: a custom)."
+CUSTOM = "{name} lost the last game and choose{s} who goes first (no rule says so: a custom)."
 NUMBERS = {1: "one", 3: "three"}
 
 
@@ -122,4 +122,4 @@ def beginner_words(match: Match, names: tuple[str, ...]) -> str:
 
 
 def _custom(name: str) -> str:
-    return CUSTOM.format(name=name, chooses="choose" if name == YOU else "chooses")
+    return CUSTOM.format(name=name, s=endings(name)[0])

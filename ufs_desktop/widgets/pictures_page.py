@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtWidgets import (
-    QFileDialog,
     QHBoxLayout,
     QListWidget,
-    QListWidgetItem,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -16,6 +14,7 @@ from ufs_desktop.pictures.album import folders_of
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.settings import Settings
 from ufs_desktop.theme.sizes import SIZES
+from ufs_desktop.widgets.file_dialogs import ask_folder
 
 NAME = "image_folders"
 INTRODUCTION = (
@@ -54,7 +53,7 @@ class PicturesPage(QWidget):
     def add_folder(self, folder: str) -> None:
         """Use this folder too; one that is in the list already stays where it is."""
         known = self._known()
-        if folder and folder not in known:
+        if folder not in known:
             self._keep([*known, folder])
 
     def _lay_out(self) -> None:
@@ -78,7 +77,9 @@ class PicturesPage(QWidget):
         self._settings.set(NAME, "\n".join(folders))
 
     def _ask(self) -> None:
-        self.add_folder(QFileDialog.getExistingDirectory(self, "Folder with pictures of cards"))
+        folder = ask_folder(self, "Folder with pictures of cards")
+        if folder is not None:
+            self.add_folder(str(folder))
 
     def _remove(self) -> None:
         known = self._known()
@@ -102,7 +103,7 @@ class PicturesPage(QWidget):
         self.folders.clear()
         for folder in folders_of(self._settings.now.image_folders):
             words = str(folder) if folder.is_dir() else GONE.format(folder=folder)
-            self.folders.addItem(QListWidgetItem(words))
+            self.folders.addItem(words)
         self.folders.setVisible(self.folders.count() > 0)
         self._empty.setVisible(self.folders.count() == 0)
         self.folders.setCurrentRow(min(row, self.folders.count() - 1))
