@@ -46,7 +46,7 @@ class VerdictPanel(QWidget):
         row = self.list.currentRow()
         self.list.blockSignals(True)
         self.list.clear()
-        for at, ruled in enumerate(self._bench.rulings):  # Qt makes the lines, and ends them safely
+        for at, ruled in enumerate(self._bench.rulings):
             self.list.addItem(in_words(ruled))
             self.list.item(at).setToolTip(tip(", ".join(ruled.cards)))
         self.list.setCurrentRow(min(row, self.list.count() - 1))
