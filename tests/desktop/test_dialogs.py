@@ -136,8 +136,7 @@ def test_a_held_enter_agrees_to_nothing(parent: QWidget, qtbot: QtBot) -> None:
     """It was meant for what has opened the question."""
     agreed = list[bool]()
     ask(parent, "Delete", "Delete the deck?", lambda: agreed.append(True))
-    box = parent.findChild(QMessageBox)
-    assert box is not None
+    box = only_box(parent)
     box.activateWindow()
     yes = box.button(QMessageBox.StandardButton.Yes)
     yes.setFocus()
