@@ -1,5 +1,7 @@
 """What players are called in sentences, the verbs that go with it, and how many of what."""
 
+from collections.abc import Sequence
+
 YOU = "You"
 ARTICLES = ("A ", "An ", "The ", "a ")
 LITTLE = 12  # signs that are not worth an ellipsis
@@ -25,6 +27,12 @@ def belonging(name: str, card: str) -> str:
     if card.startswith(ARTICLES):
         return f"{card} of {'yours' if name == YOU else name}"
     return f"{whose_first(name)} {card}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """One or more things: "this", "this and that", "this, that and more"."""
+    *others, last = words
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def counted(count: int, noun: str) -> str:

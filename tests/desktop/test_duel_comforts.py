@@ -43,6 +43,7 @@ from ufs_desktop.table.autopass import Given, Passing
 from ufs_desktop.table.interactions.base import Button, Interaction, TableContext
 from ufs_desktop.table.interactions.kinds import interaction_for
 from ufs_desktop.table.interactions.simple import NumberInteraction
+from ufs_desktop.table.lines import Highlight
 from ufs_desktop.table.stops import ANY, Stop
 from ufs_desktop.widgets.stops_page import StopsPage
 
@@ -402,32 +403,59 @@ def logged(*events: EventView) -> list[LogView]:
     return [LogView(str(event.kind), (), event.actor, (event,), secret=False) for event in events]
 
 
-def point(player: int) -> EventView:
-    return happened(TcgVerb.DAMAGE_TAKEN, player)
+SWIFT_ONE, TURF, MATCH = Handle(4), Handle(5), Handle(6)
+
+
+def point(player: int, *dealers: int) -> EventView:
+    return happened(TcgVerb.DAMAGE_TAKEN, player)._replace(detail=dealers)
+
+
+def does_so(kind: TcgVerb, player: int, name: str, card: Handle) -> EventView:
+    return happened(kind, player, caption=name)._replace(card=card)
+
+
+FOUGHT = (
+    happened(TcgVerb.TURN_BEGUN, 0, amount=1),
+    does_so(TcgVerb.ATTACKED, 1, "Fen Swift", SWIFT_ONE),
+    point(0, SWIFT_ONE),
+    happened(TcgVerb.TURN_BEGUN, 1, amount=2),
+    does_so(TcgVerb.ATTACKED, 0, "Big Turf", TURF),
+    point(1, TURF),
+    point(1, TURF),
+    happened(TcgVerb.TURN_BEGUN, 0, amount=3),
+    does_so(TcgVerb.BROKEN, 1, "Fen Swift", SWIFT_ONE),
+    does_so(TcgVerb.CAST, 0, "Struck Match", MATCH),
+)
+
+
+def ended(rule: str, *events: EventView) -> list[Highlight]:
+    """What is told of a duel that the second player lost by this rule."""
+    view = view_for(Position().game, 0)._replace(result=Result((1,), rule))
+    return duel_highlights(logged(*events), view, NAMES)
 
 
 def test_a_duel_that_is_over_tells_what_decided_it() -> None:
-    view = view_for(Position().game, 0)._replace(result=Result((1,), "12.4.1"))
-    entries = logged(
-        happened(TcgVerb.TURN_BEGUN, 0, amount=1),
-        happened(TcgVerb.ATTACKED, 1, caption="Fen Swift"),
-        point(0),
-        happened(TcgVerb.TURN_BEGUN, 1, amount=2),
-        happened(TcgVerb.ATTACKED, 0, caption="Big Turf"),
-        point(1),
-        point(1),
-        happened(TcgVerb.TURN_BEGUN, 0, amount=3),
-        happened(TcgVerb.BROKEN, 1, caption="Fen Swift"),
-        happened(TcgVerb.CAST, 0, caption="Struck Match"),
-        point(1),
-    )
-    turning, last, own, rival = duel_highlights(entries, view, NAMES)
+    turning, last, own, rival = ended("12.4.1", *FOUGHT, point(1))
     assert (turning.title, turning.line) == ("Turning point", 6)
     assert turning.words == "You take the lead for good in turn 2, 1 point taken against 2"
     assert (last.title, last.line) == ("Last point", 10)
     assert last.words == "Rival takes a point in turn 3"
     assert own.words == "You: 3 points, 1 attack, 1 card broken, 1 Summon"
     assert rival.words == "Rival: 1 point, 1 attack, 0 cards broken, 0 Summons"
+
+
+def test_who_dealt_the_last_point_is_told_whether_in_an_attack_or_not() -> None:
+    def last(*dealers: int) -> str:
+        return ended("12.4.1", *FOUGHT, point(1, *dealers))[1].words
+
+    assert last(MATCH) == "Rival takes a point in turn 3, by Struck Match"
+    assert last(TURF, SWIFT_ONE) == "Rival takes a point in turn 3, by Big Turf and Fen Swift"
+    assert last(9) == "Rival takes a point in turn 3"  # of a card that nobody knows any more
+
+
+@pytest.mark.parametrize("rule", ["12.4.2", "12.4.3", "2.1", "13.1"])
+def test_no_point_is_the_last_of_a_duel_that_ended_by_something_else(rule: str) -> None:
+    assert [each.title for each in ended(rule, *FOUGHT, point(1))] == ["Turning point", "", ""]
 
 
 @pytest.mark.parametrize(("fielded", "is_asked_on"), [((GUARD,), False), ((GUARD, SQUIRE), True)])

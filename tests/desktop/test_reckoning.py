@@ -151,6 +151,18 @@ def test_the_lead_changes_for_the_last_time(given_up: MainWindow) -> None:
     assert highlights([], view, NAMES)[0].line is None
 
 
+def test_a_game_that_ended_by_something_else_had_no_last_blow(given_up: MainWindow) -> None:
+    """Who gave up with more left than the other was never behind for good."""
+    turn = entry("phase", detail=TURN)
+    log = [turn, hit(1, 6, "Kick"), turn, hit(0, 9, "Jab"), hit(1, 1, "Poke")]
+    beaten = highlights(log, table_of(table(given_up), (1,), (5, 0)), NAMES)
+    assert [each.title for each in beaten[:-2]] == ["Best attack", "Turning point", "Last blow"]
+    behind = highlights(log, table_of(table(given_up), (1,), (11, 3)), NAMES)
+    assert [each.title for each in behind[:-2]] == ["Best attack", "Turning point"]
+    ahead = highlights(log, table_of(table(given_up), (1,), (11, 13)), NAMES)
+    assert [each.title for each in ahead[:-2]] == ["Best attack"]
+
+
 def test_rows_are_made_anew_for_another_game(qtbot: QtBot, dressed: object) -> None:
     rows = Highlights()
     qtbot.addWidget(rows)

@@ -9,18 +9,21 @@ from typing import NamedTuple
 
 from engine.fftcg.model.verbs import TcgVerb
 from engine.kernel.ids import Player
+from engine.kernel.sight import Handle
 from engine.kernel.views import EventView, LogView, View
-from ufs_desktop.grammar import counted, does
+from ufs_desktop.grammar import counted, does, listed
 from ufs_desktop.table.lines import Highlight, told_once
+
+TOO_MUCH = "12.4.1"  # the rule by which damage ends a game
 
 
 class PointTaken(NamedTuple):
-    """A point of damage, and by whose attack, as far as that is known."""
+    """A point of damage, and the cards that dealt it, as far as they are known."""
 
     line: int
     turn: int
     player: Player
-    attacker: str
+    dealers: tuple[str, ...]
 
 
 @dataclass
@@ -35,18 +38,20 @@ class DuelSums:
 
 def duel_sums(entries: Sequence[LogView]) -> DuelSums:
     """Add up a whole log."""
-    sums, turn, attacker = DuelSums(), 0, ""
+    sums, turn, known = DuelSums(), 0, dict[Handle, str]()
     for line, entry in enumerate(entries):
         for event in entry.facts:
             if not isinstance(event, EventView) or event.owner is None:
                 continue
+            if event.caption and event.card is not None:
+                known[event.card] = event.caption
             if event.kind == TcgVerb.TURN_BEGUN:
-                turn, attacker = event.amount, ""
+                turn = event.amount
             elif event.kind == TcgVerb.ATTACKED:
                 sums.attacks[event.owner] += 1
-                attacker = str(event.caption or "")
             elif event.kind == TcgVerb.DAMAGE_TAKEN:
-                sums.points.append(PointTaken(line, turn, event.owner, attacker))
+                dealers = tuple(known[card] for card in event.detail if card in known)
+                sums.points.append(PointTaken(line, turn, event.owner, dealers))
             elif event.kind == TcgVerb.BROKEN:
                 sums.broken[event.owner] += 1
             elif event.kind == TcgVerb.CAST:
@@ -59,10 +64,12 @@ def duel_highlights(
 ) -> list[Highlight]:
     """The moments that decided a duel that is over, each with its place in the log."""
     sums = duel_sums(entries)
-    losers = view.result.losers if view.result is not None else ()
-    found: list[Highlight] = []
-    if len(losers) == 1:
-        found += [*_lead(sums, 1 - losers[0], names), *_last(sums, losers[0], names)]
+    result, found = view.result, list[Highlight]()
+    if result is not None and len(result.losers) == 1:
+        (loser,) = result.losers
+        found += [*_lead(sums, 1 - loser, names)]
+        if result.rule == TOO_MUCH:
+            found += [*_last(sums, loser, names)]
     numbers = [Highlight("", _numbers(sums, player, names)) for player in range(len(names))]
     return [*told_once(found), *numbers]
 
@@ -88,7 +95,7 @@ def _last(sums: DuelSums, loser: Player, names: tuple[str, ...]) -> Iterator[Hig
     points = [point for point in sums.points if point.player == loser]
     if points:
         last = points[-1]
-        by = f", by {last.attacker}" if last.attacker else ""
+        by = f", by {listed(last.dealers)}" if last.dealers else ""
         words = f"{does(names[loser], 'take')} a point in turn {last.turn}{by}"
         yield Highlight("Last point", words, last.line)
 

@@ -72,7 +72,8 @@ def highlights(
     found = [*_best(sums, names)]
     if len(losers) == 1:
         found += [*_lead(sums, view.table.vitality, 1 - losers[0], names)]
-        found += [*_last(sums, losers[0], names)]
+        if view.table.vitality[losers[0]] <= 0:  # nothing else ended it
+            found += [*_last(sums, losers[0], names)]
     numbers = [Highlight("", _numbers(sums, player, names)) for player in range(len(names))]
     return [each._replace(words=say(each.words)) for each in (*told_once(found), *numbers)]
 
@@ -103,7 +104,7 @@ def _lead(
         if is_ahead and not was_ahead:
             taken = blow, tuple(now)
         was_ahead = is_ahead
-    if taken is None:
+    if taken is None or not was_ahead:  # who is ahead may concede
         return
     blow, (one, other) = taken
     ours, theirs = (one, other) if winner == 0 else (other, one)

@@ -8,6 +8,7 @@ from enum import StrEnum
 from itertools import groupby
 
 from engine.kernel.ids import Player
+from ufs_desktop.grammar import listed
 from ufs_desktop.table.lines import UNKNOWN, Line
 
 
@@ -88,8 +89,7 @@ def _listed(names: Iterable[str]) -> str:
     words = [name if count == 1 else f"{count} × {name}" for name, count in counts.items()]
     if unknown:
         words.append(UNKNOWN if unknown == 1 else f"{unknown} cards")
-    *others, last = words
-    return f"{', '.join(others)} and {last}" if others else last
+    return listed(words)
 
 
 def _begun(words: str) -> str:
