@@ -32,6 +32,7 @@ from tests.fftcg.vanilla import (
     Position,
 )
 from ufs_desktop.commands import Where
+from ufs_desktop.fftcg.chronicle import line
 from ufs_desktop.fftcg.face import HELD_HEAD
 from ufs_desktop.fftcg.kit import DUEL_KIT
 from ufs_desktop.fftcg.layout import FULL_HAND, slips
@@ -239,6 +240,11 @@ def test_an_attack_is_announced_with_the_power_of_the_party() -> None:
     )
     assert sentence(beat) == "You attack Rival: Ember Guard, Ember Squire, power 12000."
     assert beat.end.player == 1
+    attack = [line(each, NAMES) for each in view_for(at.game, 0, start).log]
+    assert [each.text for each in attack if each.is_fight] == [
+        "Ember Guard attacks in a party of 2",
+        "Ember Squire attacks with it",
+    ]
 
 
 def test_what_is_cast_is_held_up_with_what_it_says() -> None:

@@ -19,6 +19,7 @@ from engine.fftcg.model.changes import ChangeSpan, GainPower, LastingChange, Tcg
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardKind, CardZone
 from engine.fftcg.procedures import handwork
+from engine.fftcg.procedures.points import TakePoints
 from engine.fftcg.procedures.priority import PriorityRounds
 from engine.fftcg.procedures.turn import DuelTurn
 from engine.fftcg.rulebook import tcg_rules
@@ -28,6 +29,7 @@ from engine.kernel.machine import answer, run
 from engine.kernel.sight import Handle, handle
 from engine.kernel.views import CardView, DecisionView, EventView, LogView, View, view_for
 from engine.text.fftcg.box import with_text
+from tests.fftcg.speakers import BURSTING
 from tests.fftcg.spoken import TWO, cast, free
 from tests.fftcg.vanilla import BULWARK, FIRE, GUARD, KEEPER, RAIN, SQUIRE, STOKER, Position
 from tests.shares import share
@@ -206,6 +208,21 @@ def test_every_act_by_hand_has_words_and_a_group() -> None:
     assert set(ACTS) == set(map(str, handwork.HandAct))
     grouped = [act for acts in GROUPS["table-act"].values() for act in acts]
     assert sorted([*grouped, "done"]) == sorted(ACTS)
+
+
+def test_a_burst_of_which_nothing_could_be_done_is_offered_as_such() -> None:
+    at = Position()
+    (dealer,) = at.field(0, KEEPER)
+    dealers = (at.game.cards[dealer].ref,)
+    at.put(1, BURSTING, CardZone.DECK)
+    at.begin(TakePoints(player=1, points=1, dealers=dealers))
+    decision = view_for(at.game, 1).decision
+    assert decision is not None
+    words = QUESTIONS.sentence(decision, lambda _: "Cinder Burst", "", "")
+    asked = "Cinder Burst came up as damage: do you use its EX Burst?"
+    assert words == f"{asked} Nothing of it can be done now."
+    useful = decision._replace(facts=())
+    assert QUESTIONS.sentence(useful, lambda _: "Cinder Burst", "", "") == asked
 
 
 def test_what_is_done_by_hand_is_asked_and_told() -> None:

@@ -287,6 +287,17 @@ def test_a_burst_may_be_declined() -> None:  # (52)
     assert at.game.cards[target].damage == 0
 
 
+def test_a_burst_that_can_choose_nobody_is_offered_as_one_that_does_nothing() -> None:  # 11.10.2
+    for is_vain in (False, True):
+        at = Position()
+        if not is_vain:
+            at.field(0, SQUIRE)
+        points(at, 1, BURSTING)
+        assert (at.asked.prompt, at.asked.facts) == ("ex-burst", (("vain", True),) * is_vain)
+        at.answer(True)
+        assert (at.game.pending is None) is is_vain
+
+
 def test_of_a_character_only_what_has_the_icon_bursts() -> None:  # 11.10.3
     at = Position()
     points(at, 1, STEWARD)

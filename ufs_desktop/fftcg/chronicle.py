@@ -60,10 +60,12 @@ SERIES = {  # of several cards at once
     TcgVerb.BROKEN: "{card} are broken",
     TcgVerb.PUT_UNDER: "{card} go below {whose} deck",
 }
+JOINS = "joins-attack"
 NOTES = {
     "goes-first": "{who} take{s} the first turn",
     "hand-kept": "{who} keep{s} the first hand",
     "mulligan": "{who} take{s} a new hand",
+    JOINS: "{fact} attacks with it",
     "failed-draw": "{who} cannot draw: the deck is empty",
     "deckless-damage": "{who} take{s} damage without a deck",
     "rewound": "{who} take{s} it back",
@@ -85,7 +87,9 @@ MINOR = frozenset(
     }
 )
 ACTIVE_PHASE = "9.1.1.1"  # what it activates is a detail
-FIGHTING = frozenset({TcgVerb.ATTACKED, TcgVerb.BLOCKED, TcgVerb.DAMAGED, TcgVerb.DAMAGE_TAKEN})
+FIGHTING = frozenset(
+    {TcgVerb.ATTACKED, JOINS, TcgVerb.BLOCKED, TcgVerb.DAMAGED, TcgVerb.DAMAGE_TAKEN}
+)
 
 
 def line(entry: LogView, names: tuple[str, ...]) -> Line:
@@ -100,12 +104,16 @@ def line(entry: LogView, names: tuple[str, ...]) -> Line:
     words = (NOTES.get(entry.key) or lines.FORFEITS.get(entry.key, entry.key)).format(**parts)
     whole = TAKEN_BACK.format(**parts)
     thread = Thread(fact, whole=whole) if entry.key == "rewound" else None
-    return Line(words, entry.rules, entry.player, thread=thread)
+    is_fight = entry.key in FIGHTING
+    return Line(words, entry.rules, entry.player, thread=thread, is_fight=is_fight)
 
 
 def _fact(key: str, fact: str) -> str:
-    """What was done by hand is said in the words of the button that does it."""
+    """What was done by hand is said in the words of the button that does it; a card as it is
+    called."""
     words = ACTS.get(fact, fact) if key == handwork.ACT else fact
+    if key == JOINS:
+        return fact
     return with_icons(words) if key == "by-hand" else words[:1].lower() + words[1:]
 
 

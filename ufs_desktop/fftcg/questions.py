@@ -37,7 +37,7 @@ PROMPTS = {
     "choose": "{card}: choose {count}",
     "modes": "{card}: which actions do you select?",
     "may": "{card}: do you do it?",
-    "ex-burst": "{card} came up as damage: do you use its EX Burst?",
+    "ex-burst": "{card} came up as damage: do you use its EX Burst?{vain}",
     "discard": "Discard {count}",
     "hand-size": "Discard down to five cards: {count}",
     "select": "{card}: select {count}",
@@ -56,6 +56,7 @@ PROMPTS = {
 BY_HAND = handwork.PROMPTS | SENTENCES
 ASKED = PROMPTS | BY_HAND
 PARTY = " Several of one element attack as a party."
+VAIN = " Nothing of it can be done now."
 PASSES = {"priority": "Pass", "attack": "No attack", "block": "No block", "pay": "Take it back"}
 NEXT = {
     "main 1": "the Attack Phase begins",
@@ -119,6 +120,7 @@ def sentence(decision: DecisionView, name: CardName, told: str, among: str) -> s
         price=price_words(facts.get("owed")),
         act=ACTS.get(str(facts.get("act")), ""),
         party=PARTY if decision.maximum > 1 else "",
+        vain=VAIN if facts.get("vain") else "",
     )
     return f"{told}  {words}".strip()
 

@@ -49,10 +49,12 @@ def begin_phase(game: DuelState, phase: TurnPhase) -> None:
 
 
 def declare_attack(game: DuelState, attackers: tuple[Ref, ...]) -> None:
-    """10.1.2.4: one event, told of the first of them."""
+    """10.1.2.4: one event, told of the first of them; the log names the others, too."""
     game.battle = TcgBattle(attackers, step=TcgAttackStep.DECLARATION)
     told = Event(TcgVerb.ATTACKED, game.active, game.active, attackers[0], amount=len(attackers))
     game.emit(told._replace(was=game.cards[attackers[0].card], detail=attackers))
+    for other in attackers[1:]:
+        game.note("joins-attack", game.active, game.cards[other.card].printed.name)
 
 
 def begin_step(game: DuelState, step: TcgAttackStep) -> None:

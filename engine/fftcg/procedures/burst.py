@@ -17,7 +17,7 @@ from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rul
 
 @dataclass(kw_only=True)
 class OfferBursts(Procedure):
-    """11.10.2: each in the order of the flips, by who was damaged."""
+    """11.10.2: each in the order of the flips, by who was damaged, who may use one in vain."""
 
     waiting: tuple[tuple[Player, Ref], ...] = ()
     wanted: bool = False
@@ -31,7 +31,10 @@ class OfferBursts(Procedure):
         if not self.waiting:
             return Done()
         player, ref = self.waiting[0]
-        asked = Decision(player, Kind.YES_NO, "ex-burst", "11.10.2", source=ref.card)
+        texts = triggers.burst_texts(game, player, game.cards[ref.card])
+        is_vain = not any(choices.can_choose(game, player, text, ref) for text in texts)
+        facts = (("vain", True),) if is_vain else ()
+        asked = Decision(player, Kind.YES_NO, "ex-burst", "11.10.2", source=ref.card, facts=facts)
         return Ask(asked, "wanted")
 
     @rule("11.10.2", "11.10.3")
