@@ -9,6 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.desktop.window_driver import table
 from ufs_desktop.play.page import TablePage
+from ufs_desktop.play.spectator import STILL
+from ufs_desktop.widgets.wait_clock import QUIET
 from ufs_desktop.window import MainWindow
 
 LONG = 250  # milliseconds in which bots without a pace would do much
@@ -73,6 +75,26 @@ def test_keys_pause_and_step(watched: TablePage, qtbot: QtBot) -> None:
     QTest.keyClick(watched, Qt.Key.Key_Space)
     assert not is_paused(watched)
     qtbot.waitUntil(lambda: len(told) > 4)
+
+
+def test_who_has_paused_is_not_told_that_a_bot_thinks(watched: TablePage, qtbot: QtBot) -> None:
+    """Until it goes on, or a step is wanted."""
+    watched.spectator.pause(True)
+    assert STILL in watched.bar.text
+    qtbot.wait(LONG)  # what was under way arrives
+    assert STILL in watched.bar.text
+    told = moments(watched)
+    watched.bar.clock.tell(QUIET)
+    assert watched.bar.clock.text() == ""
+    watched.spectator.step()
+    assert STILL not in watched.bar.text
+    came(told, 1, qtbot)
+    qtbot.wait(LONG)
+    watched.bar.clock.tell(QUIET)
+    assert watched.bar.clock.text() == ""
+    assert STILL in watched.bar.text
+    watched.spectator.pause(False)
+    assert STILL not in watched.bar.text
 
 
 def test_the_pace_is_chosen_beside_the_game(watched: TablePage, qtbot: QtBot) -> None:

@@ -284,11 +284,11 @@ class TablePage(TableFrame):
         self.bar.forget_refusal()
         self.show_update(update, still=still)
         self.asking.face(update)
-        self.spectator.face(is_over=view.result is not None)
         self._prefer_subject(view)
         self._show_result(view)
         decision = view.decision
         self.bar.clock.watch(self.session.names[decision.player] if decision is not None else "")
+        self.spectator.face(is_over=view.result is not None)
         self._show_undo()
 
     def _on_allowed(self, undo: Undo) -> None:

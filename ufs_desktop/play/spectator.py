@@ -14,6 +14,8 @@ from ufs_desktop.table.director import Director
 from ufs_desktop.widgets.prompt_bar import PromptBar
 from ufs_desktop.widgets.watch_controls import WatchControls
 
+STILL = "Paused."
+
 
 class Spectator(QObject):
     """Holds the session back; the controls of a demonstration belong to the prompt bar."""
@@ -28,6 +30,7 @@ class Spectator(QObject):
     ) -> None:
         super().__init__(bar)
         self._session, self._director, self._asking = session, director, asking
+        self._bar = bar
         self.is_paused = False
         self._bots_wait = False  # until the beats of what they did are over
         director.finished.connect(self._on_beats_over)
@@ -46,8 +49,9 @@ class Spectator(QObject):
         self.is_paused = on
         self.controls.show_paused(on)
         if on:
-            self._session.hold()
+            self._stand_still()
         else:
+            self._asking.stand_still("")
             self._director.finish()
             self._session.go_on()
 
@@ -56,6 +60,7 @@ class Spectator(QObject):
         self._director.finish()
         if not self.is_paused:
             self.pause(True)
+        self._asking.stand_still("")
         self._session.go_on()
 
     def face(self, *, is_over: bool) -> None:
@@ -63,8 +68,16 @@ class Spectator(QObject):
         the game is paused, nothing follows it."""
         self.controls.setEnabled(not is_over)
         self._bots_wait = self._director.is_playing and self._session.pace > 0
-        if self._bots_wait or self.is_paused:
+        if self.is_paused:
+            self._stand_still()
+        elif self._bots_wait:
             self._session.hold()
+
+    def _stand_still(self) -> None:
+        """Nobody is waited for."""
+        self._session.hold()
+        self._asking.stand_still(STILL)
+        self._bar.clock.watch("")
 
     def _on_beats_over(self) -> None:
         if self._bots_wait and not (self._asking.is_holding or self.is_paused):
