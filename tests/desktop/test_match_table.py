@@ -55,7 +55,8 @@ def change_decks(window: MainWindow, qtbot: QtBot) -> Sideboarding:
 def swap_a_copy(panel: Sideboarding, qtbot: QtBot) -> str:
     """A double click brings a copy in from the sideboard, and another takes one out."""
     side, main = panel.lists[Part.SIDE], panel.lists[Part.MAIN]
-    coming = str(side.item(0).data(Qt.ItemDataRole.UserRole))
+    side.setCurrentRow(0)
+    coming = side.chosen
     for cards, row in ((side, 0), (main, main.count() - 1)):
         cards.scrollToItem(cards.item(row))
         spot = cards.visualItemRect(cards.item(row)).center()

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHeaderView,
     QTableWidget,
-    QTableWidgetItem,
     QWidget,
 )
 
@@ -83,17 +82,20 @@ class ComparisonDialog(QDialog):
             for row in copies_side_by_side(first.deck, second.deck)
             if row.before != row.after or not self.only.isChecked()
         ]
-        self.table.setRowCount(len(rows))
+        model = self.table.model()
+        for count in (0, len(rows)):  # none of the rows before is left
+            self.table.setRowCount(count)
         for at, row in enumerate(rows):
             change = row.after - row.before
             said = f"{change:+d}" if change else ""
             cells = (PART_NAMES[row.part], row.name, str(row.before), str(row.after), said)
             for column, text in enumerate(cells):
-                item = QTableWidgetItem(text)
+                model.setData(model.index(at, column), text)  # Qt makes the cell
+                item = self.table.item(at, column)
+                assert item is not None
                 item.setTextAlignment(LEFT if column < 2 else CENTRE)
                 if column == 4 and change:
                     item.setForeground(QBrush(QColor(worn().good if change > 0 else worn().bad)))
-                self.table.setItem(at, column, item)
         self.table.setCurrentCell(0, 1)
         self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
 

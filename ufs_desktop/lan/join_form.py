@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QListWidget,
-    QListWidgetItem,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -116,11 +115,10 @@ class JoinForm(QWidget):
         chosen = self._chosen
         self.games.blockSignals(True)
         self.games.clear()
-        for game in games:
-            item = QListWidgetItem(game_words(game))
-            self.games.addItem(item)
-            if chosen is not None and chosen.match == game.match:
-                self.games.setCurrentItem(item)
+        self.games.addItems([game_words(game) for game in games])
+        if chosen is not None:
+            matches = [game.match for game in games]
+            self.games.setCurrentRow(matches.index(chosen.match) if chosen.match in matches else -1)
         self.games.blockSignals(False)
         self._games = games
         if not games:

@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QListWidget,
-    QListWidgetItem,
     QPushButton,
     QWidget,
 )
@@ -73,10 +72,9 @@ class ReplayListDialog(QDialog):
         row = max(0, self.list.currentRow())
         self._records = records(self._folder)
         self.list.clear()
-        for record in self._records:
-            item = QListWidgetItem(f"{record.title}\n{_details(record)}")
-            item.setToolTip(tip(str(record.path)))
-            self.list.addItem(item)
+        for at, record in enumerate(self._records):  # Qt makes the lines, and ends them safely
+            self.list.addItem(f"{record.title}\n{_details(record)}")
+            self.list.item(at).setToolTip(tip(str(record.path)))
         self.list.setCurrentRow(min(row, len(self._records) - 1))
         self.words.setText(PICK if self._records else EMPTY)
         for button in (self.open_button, self.copy_button, self.delete_button):

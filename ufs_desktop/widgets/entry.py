@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QModelIndex, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QListWidget,
-    QListWidgetItem,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -116,10 +115,9 @@ class OrderList(QListWidget):
         self.setAccessibleDescription(HOW_TO_ORDER)
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self._keys: list[Any] = list(interaction.keys)
-        for at, key in enumerate(self._keys):
-            item = QListWidgetItem(interaction.label(key))
-            item.setData(KEY, at)  # a place in the list: Qt would change the keys' types
-            self.addItem(item)
+        for at, key in enumerate(self._keys):  # Qt makes the lines, and ends them safely
+            self.addItem(interaction.label(key))
+            self.item(at).setData(KEY, at)  # a place in the list: Qt would change the keys' types
         self.setCurrentRow(0)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # names are cut
         self.ensurePolished()
@@ -131,10 +129,8 @@ class OrderList(QListWidget):
         """Move one entry up or down."""
         target = row + by
         if 0 <= row < self.count() and 0 <= target < self.count():
-            item = self.takeItem(row)
-            self.insertItem(target, item)
-            self.setCurrentRow(target)
-            self._tell()
+            top = QModelIndex()
+            self.model().moveRow(top, row, top, target + max(0, by))  # in front of which row
 
     def _tell(self) -> None:
         places = [self.item(row).data(KEY) for row in range(self.count())]

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QHBoxLayout,
     QListWidget,
-    QListWidgetItem,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -31,7 +30,6 @@ from ufs_desktop.widgets.covers import HandOver
 from ufs_desktop.widgets.preview import BigCard
 from ufs_desktop.widgets.side import CHAT_LEAST
 
-NAME = Qt.ItemDataRole.UserRole
 PICTURE_WIDTH = 250
 # Pixels, at the usual size of words: in a window that is not as wide the lists take the room of the
 # picture, and in one that is not as high that of the words above them.
@@ -53,30 +51,30 @@ class CopyList(QListWidget):
     def __init__(self, part: Part) -> None:
         super().__init__()
         self.part = part
+        self._names: list[str] = []  # of its rows
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
         self.setDefaultDropAction(Qt.DropAction.CopyAction)
-        self.itemDoubleClicked.connect(lambda item: self.moved.emit(item.data(NAME)))
+        self.doubleClicked.connect(lambda at: self.moved.emit(self._names[at.row()]))
         self.currentItemChanged.connect(self._show)
 
     def fill(self, cards: Mapping[str, int], binder: Binder) -> None:
         """Show these cards by type and name, and keep the one that was chosen."""
         row, chosen = self.currentRow(), self.chosen
         kinds = {name: binder.kind(name) for name in cards}
-        names = sorted(cards, key=lambda name: (kinds[name], name))
+        names = self._names = sorted(cards, key=lambda name: (kinds[name], name))
         self.blockSignals(True)
         self.clear()
-        for name in names:
-            item = QListWidgetItem(f"{cards[name]} ×  {name}   ·   {kinds[name] or 'unknown'}")
-            item.setData(NAME, name)
-            self.addItem(item)
+        self.addItems(
+            [f"{cards[name]} ×  {name}   ·   {kinds[name] or 'unknown'}" for name in names]
+        )
         at = names.index(chosen) if chosen in names else min(row, len(names) - 1)
         self.setCurrentRow(at)
         self.blockSignals(False)
 
     @property
     def chosen(self) -> str:
-        items = self.selectedItems()
-        return str(items[0].data(NAME)) if items else ""
+        rows = self.selectedIndexes()
+        return self._names[rows[0].row()] if rows else ""
 
     def move_chosen(self) -> None:
         if self.chosen:

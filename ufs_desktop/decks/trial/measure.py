@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QHBoxLayout,
     QListWidget,
-    QListWidgetItem,
     QProgressBar,
     QSplitter,
     QVBoxLayout,
@@ -70,6 +69,7 @@ class MeasurePanel(QWidget):
         self._decks = decks  # where other rivals are looked for first
         self._booth = bench.librarian.cabinet.booth
         self.run: MeasureRun | None = None
+        self._rivals: list[MarkedDeck] = []  # in the order of their list
         self._versions: tuple[PastVersion, ...] = ()
         self._own: MarkedDeck | None = None
         self._found = Measurement()  # of the deck as it is now
@@ -120,17 +120,18 @@ class MeasurePanel(QWidget):
     @property
     def rivals(self) -> tuple[MarkedDeck, ...]:
         """Those that are chosen."""
-        items = (self.rival_list.item(at) for at in range(self.rival_list.count()))
-        chosen = (item for item in items if item.checkState() is Qt.CheckState.Checked)
-        return tuple(item.data(Qt.ItemDataRole.UserRole) for item in chosen)
+        return tuple(each for row, each in enumerate(self._rivals) if self._is_chosen(row))
+
+    def _is_chosen(self, row: int) -> bool:
+        return self.rival_list.item(row).checkState() is Qt.CheckState.Checked
 
     def add_rival(self, rival: MarkedDeck, *, is_chosen: bool = True) -> None:
         """One more deck to play against."""
-        item = QListWidgetItem(rival.deck.name)
-        item.setData(Qt.ItemDataRole.UserRole, rival)
+        self.rival_list.addItem(rival.deck.name)  # Qt makes the line, and ends it safely
+        self._rivals.append(rival)
+        item = self.rival_list.item(len(self._rivals) - 1)
         item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
         item.setCheckState(Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked)
-        self.rival_list.addItem(item)
 
     def ask_rivals(self) -> None:
         """Choose deck files to play against."""
@@ -149,7 +150,6 @@ class MeasurePanel(QWidget):
     def _list_rivals(self, rivals: tuple[MarkedDeck, ...]) -> None:
         for rival in rivals:
             self.add_rival(rival)
-        self._show()
 
     # Looking up what was measured before
 
