@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.kernel.views import View
 from tests.desktop.fakes import FakeSession
+from tests.desktop.patience import wait_until
 from ufs_desktop import theme
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.play.page import TablePage
@@ -33,6 +34,12 @@ def expose(widget: QWidget, qtbot: QtBot) -> None:
     widget.resize(1280, 720)
     with qtbot.waitExposed(widget):
         widget.show()
+
+
+def in_front(window: QWidget) -> None:
+    """It hears the keys from here on."""
+    window.activateWindow()
+    wait_until(window.isActiveWindow)
 
 
 @contextmanager

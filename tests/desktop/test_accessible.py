@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.desktop.decks import setup
 from tests.desktop.recordings import recording
+from tests.desktop.seated import in_front
 from tests.desktop.table_driver import wait_for_next
 from tests.desktop.window_driver import asked, deck_open, table
 from ufs_desktop.decks.import_dialog import ImportDialog
@@ -62,8 +63,7 @@ def check_tab_goes_round(top: QWidget) -> None:
 def check_tab_comes_to(top: QWidget) -> None:
     """By real keys, from where the keyboard is: whatever can be come to, and nothing hidden."""
     wanted, seen = set(reachable(top)), set()
-    top.activateWindow()
-    assert QTest.qWaitForWindowActive(top)
+    in_front(top)
     if not top.isAncestorOf(QApplication.focusWidget() or top):
         top.setFocus()
     for _ in range(len(wanted) + 2):

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.patience import wait_until
-from tests.desktop.seated import dressed_at_once
+from tests.desktop.seated import dressed_at_once, in_front
 from tests.desktop.test_accessible import check_tab_comes_to, nameless
 from ufs_desktop import theme
 from ufs_desktop.cabinet.librarian import Librarian
@@ -366,8 +366,7 @@ def test_the_way_in_which_cards_are_looked_at_is_remembered(window: MainWindow) 
 def test_switches_and_filters_are_pressed_by_enter(window: MainWindow, qtbot: QtBot) -> None:
     assert window.cards is not None
     page = window.cards.show_cards()
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
+    in_front(window)
     page.browser.as_faces.setFocus()
     qtbot.keyClick(page.browser.as_faces, Qt.Key.Key_Return)
     assert not page.browser.is_table

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from engine.decks.deck import list_of
 from engine.decks.edits import ChangeCopies, DeckSlot
 from engine.decks.lines import DeckList, Part
-from tests.desktop.seated import expose
+from tests.desktop.seated import expose, in_front
 from ufs_desktop.cabinet.charts import Basis, Chart, ChartCell, ChartKind
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.decks.bench import DeckBench
@@ -75,12 +75,9 @@ def test_numbers_are_reached_and_chosen_by_pointer_and_by_keys(
     assert picture.plot.at(QPoint(-5, -5).toPointF()) is None
 
 
-def test_a_chart_that_is_made_is_never_a_window_of_its_own(
-    panel: NumbersPanel, qtbot: QtBot
-) -> None:
+def test_a_chart_that_is_made_is_never_a_window_of_its_own(panel: NumbersPanel) -> None:
     """One would flash up, and take the keyboard with it."""
-    panel.activateWindow()
-    qtbot.waitUntil(panel.isActiveWindow)
+    in_front(panel)
     view = ChartView(panel.view("types").chart)
     assert [each for each in QApplication.topLevelWidgets() if each.isVisible()] == [panel]
     assert panel.isActiveWindow()

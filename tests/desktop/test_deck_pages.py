@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from engine.decks.deck import list_of
 from engine.decks.edits import ChangeCopies, DeckSlot
 from engine.decks.lines import Part
-from tests.desktop.seated import expose
+from tests.desktop.seated import expose, in_front
 from tests.desktop.window_driver import deck_in_front, deck_open, new_deck_open, saved_deck
 from ufs_desktop.cards.model import named_cards
 from ufs_desktop.decks.desk import DeckDesk
@@ -392,8 +392,7 @@ def test_a_key_of_the_page_holds_in_fields_that_would_take_it(qtbot: QtBot) -> N
     QVBoxLayout(page).addWidget(field)
     give_keys(page, {"Ctrl+A": lambda: pressed.append(True)})
     expose(page, qtbot)
-    page.activateWindow()
-    qtbot.waitUntil(page.isActiveWindow)
+    in_front(page)
     field.setFocus()
     press(field, "Ctrl+A")
     assert (field.selectedText(), pressed) == ("two words", [])

@@ -17,6 +17,7 @@ from engine.decks.deck import list_of
 from engine.decks.edits import in_order
 from engine.decks.lines import DeckLine, DeckList, Part
 from tests.desktop.rights import read_only, usual_rights
+from tests.desktop.seated import in_front
 from tests.desktop.window_driver import deck_in_front, told_soon
 from ufs_desktop.decks.batch import BatchDialog
 from ufs_desktop.decks.desk import DeckDesk
@@ -113,8 +114,8 @@ def test_keys_alone_export_a_deck(
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
     exported = desk.export(STARTER)
-    exported.activateWindow()
-    qtbot.waitUntil(exported.list.hasFocus)
+    in_front(exported)
+    assert exported.list.hasFocus()
     QTest.keyClick(exported.list, Qt.Key.Key_Down)
     qtbot.waitUntil(lambda: exported.is_ready)
     exported.save.setFocus()

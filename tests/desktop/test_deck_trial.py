@@ -20,7 +20,7 @@ from engine.decks.edits import ChangeCopies, DeckSlot
 from engine.decks.lines import DeckList, Part
 from engine.kernel.crew import Crew
 from tests.desktop import trial_games
-from tests.desktop.seated import expose
+from tests.desktop.seated import expose, in_front
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.trials import SEPARATOR
 from ufs_desktop.decks.bench import DeckBench
@@ -58,8 +58,7 @@ def panel(bench: DeckBench, qtbot: QtBot, tmp_path: Path) -> Iterator[TrialPanel
     pictures = Pictures()
     panel = TrialPanel(bench, pictures, ResultShelf(tmp_path / "measured"))
     expose(panel, qtbot)
-    panel.activateWindow()
-    qtbot.waitUntil(panel.isActiveWindow)
+    in_front(panel)
     ready = panel.measuring.rival_list
     qtbot.waitUntil(lambda: bool(panel.hands.names and ready.count()))
     qtbot.waitUntil(panel.measuring.start_button.isEnabled)

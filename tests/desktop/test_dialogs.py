@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from tests.desktop.seated import in_front
 from tests.desktop.window_driver import press, press_held
 from tests.sources import nodes_in, tree_of
 from ufs_desktop.widgets.dialogs import ask, open_dialog, tell
@@ -111,9 +112,7 @@ def test_another_door_is_found(source: str) -> None:
 
 
 @pytest.mark.parametrize("has_other", [True, False])
-def test_enter_presses_the_button_that_has_the_keyboard(
-    parent: QWidget, qtbot: QtBot, has_other: bool
-) -> None:
+def test_enter_presses_the_button_that_has_the_keyboard(parent: QWidget, has_other: bool) -> None:
     """Not the one that would be pressed if none had it, and not none."""
     dialog, pressed = QDialog(parent), list[str]()
     layout = QVBoxLayout(dialog)
@@ -124,23 +123,21 @@ def test_enter_presses_the_button_that_has_the_keyboard(
         button.setAutoDefault(False)
     buttons[0].setDefault(has_other)
     open_dialog(dialog)
-    dialog.activateWindow()
+    in_front(dialog)
     buttons[1].setFocus()
-    qtbot.waitUntil(buttons[1].hasFocus)
     QTest.keyClick(buttons[1], Qt.Key.Key_Return)
     assert pressed == ["Close"]
     dialog.reject()
 
 
-def test_a_held_enter_agrees_to_nothing(parent: QWidget, qtbot: QtBot) -> None:
+def test_a_held_enter_agrees_to_nothing(parent: QWidget) -> None:
     """It was meant for what has opened the question."""
     agreed = list[bool]()
     ask(parent, "Delete", "Delete the deck?", lambda: agreed.append(True))
     box = only_box(parent)
-    box.activateWindow()
+    in_front(box)
     yes = box.button(QMessageBox.StandardButton.Yes)
     yes.setFocus()
-    qtbot.waitUntil(yes.hasFocus)
     press_held(yes, Qt.Key.Key_Return)
     assert box.isVisible()
     assert not agreed

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.desktop.fakes import FakeSession, view_at
 from tests.desktop.recordings import recording
-from tests.desktop.seated import seated
+from tests.desktop.seated import in_front, seated
 from ufs_desktop.commands import COMMANDS, PORTABLE, KeyMap, Where, refusal
 from ufs_desktop.data.memory import Kept
 from ufs_desktop.fight.kit import FIGHT_KIT
@@ -127,10 +127,9 @@ def test_enter_is_a_key_too_for_whoever_is_asked_for_one(settings: Settings, qtb
     """In a dialog, where it presses the button that has the keyboard."""
     dialog = KeysDialog(settings)
     open_dialog(dialog)
-    dialog.activateWindow()
+    in_front(dialog)
     field = dialog.fields["table.zoom"]
     field.setFocus()
-    qtbot.waitUntil(field.hasFocus)
     qtbot.keyClick(field, Qt.Key.Key_Return)
     assert field.is_waiting
     with qtbot.waitSignal(field.recorded) as recorded:

@@ -8,9 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from engine.decks.lines import Part
 from tests.desktop.lan_party import Party
+from tests.desktop.seated import in_front
 from ufs_desktop.lan.table_page import LanPage
 from ufs_desktop.widgets.sideboarding import Sideboarding
-from ufs_desktop.window import SMALLEST_SIZE, MainWindow
+from ufs_desktop.window import SMALLEST_SIZE
 
 pytestmark = pytest.mark.usefixtures("dressed")
 
@@ -28,15 +29,10 @@ def change_decks(party: Party) -> None:
         party.click(table.result.rematch)
 
 
-def in_front(window: MainWindow, qtbot: QtBot) -> None:
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
-
-
 def test_players_talk_over_their_lists_by_key_and_by_mouse(party: Party, qtbot: QtBot) -> None:
     change_decks(party)
     host, guest = party.tables
-    in_front(party.host, qtbot)
+    in_front(party.host)
     lists = lists_of(host)
     held = lists.lists[Part.MAIN]
     assert held.hasFocus()
@@ -50,7 +46,7 @@ def test_players_talk_over_their_lists_by_key_and_by_mouse(party: Party, qtbot: 
     qtbot.keyClick(host.chat.field, Qt.Key.Key_Escape)
     assert held.hasFocus()
     assert sum(lists.deck.main.values()) == sum(lists_of(host)._registered.main.values())
-    in_front(party.guest, qtbot)
+    in_front(party.guest)
     party.click(guest.band.chat)
     assert guest.chat.text == "Ash: take that one out"
     assert guest.band.chat.text() == "Chat"
@@ -66,13 +62,13 @@ def test_who_waits_with_lists_handed_in_can_talk_on_into_the_next_game(
     change_decks(party)
     host, guest = party.tables
     party.click(lists_of(guest).play)
-    in_front(party.guest, qtbot)
+    in_front(party.guest)
     party.click(guest.band.chat)
     assert guest.chat.field.hasFocus()
     qtbot.keyClicks(guest.chat.field, "Are you")
     party.click(lists_of(host).play)
     qtbot.waitUntil(lambda: guest.matches.panel is None and party.asked is not None)
-    in_front(party.guest, qtbot)
+    in_front(party.guest)
     assert guest.side.isAncestorOf(guest.chat)
     assert guest.chat.field.hasFocus()  # the next key would answer a question
     qtbot.keyClicks(guest.chat.field, " there?")
@@ -87,7 +83,7 @@ def test_in_the_smallest_window_the_chat_takes_the_place_of_the_lists_for_a_whil
     host = party.host_table
     lists = lists_of(host)
     party.host.resize(SMALLEST_SIZE)
-    in_front(party.host, qtbot)
+    in_front(party.host)
     qtbot.waitUntil(lambda: not lists.picture.isVisible())
     held = lists.lists[Part.MAIN]
     wide = held.width()
@@ -108,7 +104,7 @@ def test_in_the_smallest_window_lists_are_seen_though_the_chat_was_open(
     party.sit_down(best_of=3)
     host = party.host_table
     party.host.resize(SMALLEST_SIZE)
-    in_front(party.host, qtbot)
+    in_front(party.host)
     host.open_chat()
     party.give_up(host)
     party.click(host.result.rematch)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.lan_party import NAMES, Party
+from tests.desktop.seated import in_front
 from tests.desktop.window_driver import press_held
 from ufs_desktop.home.entries import Wish
 from ufs_desktop.lan.host_page import HostPage
@@ -44,8 +45,8 @@ def left(party: Party, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_code_is_copied_by_enter(party: Party, qtbot: QtBot) -> None:
     """As any button that has the keyboard, but not by a key that is held since before."""
     lobby = party.open_game().lobby
-    party.host.activateWindow()
-    qtbot.waitUntil(lobby.copy.hasFocus)
+    in_front(party.host)
+    assert lobby.copy.hasFocus()
     QGuiApplication.clipboard().clear()
     press_held(lobby.copy, Qt.Key.Key_Return)
     assert QGuiApplication.clipboard().text() == ""

@@ -15,6 +15,7 @@ from engine.kernel.history import Undo
 from engine.kernel.rng import Rng
 from engine.ufs.procedures.setup import Setup
 from tests.desktop.matches import HERE, NAMES, began, kept, match_setup
+from tests.desktop.seated import in_front
 from tests.desktop.window_driver import answer, asked, press_held, resume, table
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import records
@@ -136,8 +137,7 @@ def test_lists_are_uncovered_and_changed_by_keys_alone(
     window.games.play(match_setup(HERE))
     qtbot.waitUntil(lambda: asked(window))
     panel = change_decks(window, qtbot)
-    window.activateWindow()  # a box that asked is gone
-    qtbot.waitUntil(window.isActiveWindow)
+    in_front(window)  # a box that asked is gone
     assert panel.cover.isVisible()
     large: list[Likeness] = []
     monkeypatch.setattr(panel.picture, "show_look", large.append)

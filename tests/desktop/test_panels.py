@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from engine.kernel.decisions import Kind
 from engine.kernel.views import View
 from tests.desktop.fakes import FakeSession, asking, cards_in, options, view_at
-from tests.desktop.seated import show_moment
+from tests.desktop.seated import in_front, show_moment
 from tests.desktop.states import state_named
 from tests.desktop.table_driver import Hands
 from tests.desktop.test_accessible import reachable
@@ -32,11 +32,10 @@ MouseButtonRelease, NoButton = QEvent.Type.MouseButtonRelease, Qt.MouseButton.No
 
 
 @pytest.fixture
-def page(page: TablePage, qtbot: QtBot) -> TablePage:
+def page(page: TablePage) -> TablePage:
     """The table whose window hears the keys; what it looks like is asked once."""
     page.setUpdatesEnabled(False)
-    page.activateWindow()
-    qtbot.waitUntil(page.isActiveWindow)
+    in_front(page)
     return page
 
 
@@ -357,8 +356,7 @@ def unseen_stops(page: TablePage, stops: list[QWidget]) -> list[str]:
 
 
 def test_the_window_fills_the_screen_and_comes_back(window: MainWindow, qtbot: QtBot) -> None:
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
+    in_front(window)
     window.games.show_table(FakeSession()).setFocus()
     for is_full in (True, False):
         press(qtbot, Qt.Key.Key_F11)

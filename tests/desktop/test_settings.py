@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.fakes import FakeSession
+from tests.desktop.seated import in_front
 from tests.shares import share
 from ufs_desktop.commands import KeyMap
 from ufs_desktop.data import memory
@@ -280,9 +281,8 @@ def test_the_wheel_turns_only_a_number_that_is_written_in(qtbot: QtBot) -> None:
     other.setFocus()
     assert wheeled(number)
     assert (number.value(), number.hasFocus()) == (5, False)
-    holder.activateWindow()
+    in_front(holder)
     number.setFocus()
-    qtbot.waitUntil(number.hasFocus)
     assert not wheeled(number)
     assert number.value() == 4
 

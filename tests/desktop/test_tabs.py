@@ -13,6 +13,7 @@ from engine.kernel.rng import Rng
 from tests.desktop.decks import setup
 from tests.desktop.players import some_answer
 from tests.desktop.recordings import recording
+from tests.desktop.seated import in_front
 from tests.desktop.window_driver import asked, resume, table
 from ufs_desktop.data.places import Places
 from ufs_desktop.fight.kit import FIGHT_KIT
@@ -127,8 +128,7 @@ def front(window: MainWindow) -> Page | None:
 
 
 def test_tabs_are_turned_and_closed_by_keys(window: MainWindow, qtbot: QtBot) -> None:
-    with qtbot.waitActive(window):
-        window.activateWindow()
+    in_front(window)
     play(window, qtbot)
     page, replay = table(window), look_back(window, qtbot)
     shown = {name: action.shortcut() for name, action in window.menus.actions.items()}

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.desktop.seated import dressed_at_once
+from tests.desktop.seated import dressed_at_once, in_front
 from tests.desktop.window_driver import entry, menu_of
 from ufs_desktop import __version__, theme
 from ufs_desktop.about import AboutDialog
@@ -184,18 +184,16 @@ def test_grid_follows_the_width_and_closes_gaps(qtbot: QtBot) -> None:
 
 
 def test_first_tab_reaches_the_first_button(window: MainWindow, qtbot: QtBot) -> None:
-    with qtbot.waitActive(window):
-        window.activateWindow()
+    in_front(window)
     assert isinstance(window.focusWidget(), HomePage)
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
     assert window.focusWidget() is window.home.lesson
 
 
 def test_tab_goes_round_the_first_page_and_comes_to_the_tabs_once_they_are_seen(
-    window: MainWindow, qtbot: QtBot
+    window: MainWindow,
 ) -> None:
-    with qtbot.waitActive(window):
-        window.activateWindow()
+    in_front(window)
     bar = window.tabs.tabBar()
     assert window.home.tiles[Wish.SETTINGS] in walked(window)
     assert bar not in walked(window)
