@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -269,6 +269,26 @@ def test_the_keyboard_comes_to_all_that_is_seen_in_the_smallest_window(
         go(page, place)
         assert nameless(window) == [], place
         check_tab_comes_to(window)
+
+
+def test_large_words_cut_no_button_over_a_deck(
+    window: MainWindow, page: DeckPage, dressed: QApplication
+) -> None:
+    heading = page.heading
+    buttons = (heading.undo, heading.redo, heading.play, heading.more)
+    for size, percent in ((SMALLEST, 200), (SMALLEST, 100), (DOUBLED, 200), (SMALLEST, 150)):
+        make(window, size)
+        dress(dressed, text_percent=percent)
+        QApplication.processEvents()
+        seen = [each for each in (heading.name, heading.rules, *buttons) if each.isVisible()]
+        for one, other in pairwise(seen):
+            assert one.geometry().right() < other.geometry().left(), (size, percent)
+        for button in (each for each in buttons if each.isVisible()):
+            assert button.width() >= button.sizeHint().width(), (size, percent, button.text())
+        assert heading.rect().contains(heading.more.geometry())
+        assert heading.play.isVisible()
+        assert heading.more.isVisible()
+        assert heading.undo.isVisible() is heading.redo.isVisible() is (percent < 200)
 
 
 def test_large_words_leave_the_cards_that_are_found_their_rows(

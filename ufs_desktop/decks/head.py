@@ -16,7 +16,9 @@ from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.choice import ChoiceBox
 
 LEAST = 120  # pixels of the list of rules, which ends with dots then
-NARROW = 700  # pixels: below, what can be said shorter is, at the usual size of words
+# Pixels, at the usual size of words: below, what can be said shorter is, and what the menu of the
+# window and its keys do as well is left to them.
+NARROW, TIGHT = 700, 330
 PLAY, SHORT = "Play this deck", "Play"
 SAVED, SAVING = "Saved", "Saving…"
 UNDO, REDO = "Undo {words} (Ctrl+Z)", "Do again: {words} (Ctrl+Shift+Z)"
@@ -65,9 +67,8 @@ class DeckHeading(QFrame):
         """Nothing can be changed."""
         self.name.setReadOnly(True)
         self.rules.setEnabled(False)
-        for widget in (self.undo, self.redo):
-            widget.hide()
         self.state.setText("Read only")
+        self._fit()
 
     def show_saved(self, is_saved: bool) -> None:
         self.state.setText(SAVED if is_saved else SAVING)
@@ -90,9 +91,12 @@ class DeckHeading(QFrame):
 
     def _fit(self) -> None:
         """The name of the deck has the room of what says the same at length."""
-        is_narrow = self.width() < NARROW * wardrobe().words
+        words = wardrobe().words
+        is_narrow, is_tight = self.width() < NARROW * words, self.width() < TIGHT * words
         self.play.setText(SHORT if is_narrow else PLAY)
-        self.state.setVisible(not is_narrow or self.state.text() == SAVING)
+        self.state.setVisible(not is_narrow or (self.state.text() == SAVING and not is_tight))
+        for each in (self.undo, self.redo):
+            each.setHidden(is_tight or self.name.isReadOnly())
 
     def _offer_rules(self) -> None:
         """Every edition and format, and the deck's own if nobody knows it."""
