@@ -20,7 +20,7 @@ from engine.decks.deck import Deck
 from engine.decks.lines import Part
 from engine.decks.sideboarding import is_same, swapped
 from ufs_desktop.grammar import counted
-from ufs_desktop.plain import PlainLabel
+from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.table.kit import Binder
 from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
@@ -32,8 +32,12 @@ from ufs_desktop.widgets.side import CHAT_LEAST
 
 PICTURE_WIDTH = 250
 # Pixels, at the usual size of words: in a window that is not as wide the lists take the room of the
-# picture, and in one that is not as high that of the words above them.
+# picture, and in one that is not as high that of the words above them. Where that is not enough,
+# what stands around them is as short as it can be.
 NARROW, LOW = 720, 400
+TIGHT, FLAT = 380, 240
+MOVES = {Part.MAIN: ("To the sideboard  →", "→"), Part.SIDE: ("←  To the deck", "←")}
+LEAVE, BACK = "Back to the first page", "Back"
 TITLE = "{name}: change your deck before game {number}"
 TITLE_OF_MATCH = "{name}: change your deck before the next match"
 HELP = "Double-click a card, drag it, or press Enter on it to move one copy."
@@ -54,6 +58,7 @@ class CopyList(QListWidget):
         self._names: list[str] = []  # of its rows
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
         self.setDefaultDropAction(Qt.DropAction.CopyAction)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.doubleClicked.connect(lambda at: self.moved.emit(self._names[at.row()]))
         self.currentItemChanged.connect(self._show)
 
@@ -64,9 +69,10 @@ class CopyList(QListWidget):
         names = self._names = sorted(cards, key=lambda name: (kinds[name], name))
         self.blockSignals(True)
         self.clear()
-        self.addItems(
-            [f"{cards[name]} ×  {name}   ·   {kinds[name] or 'unknown'}" for name in names]
-        )
+        for at, name in enumerate(names):  # Qt makes the lines, and ends them safely
+            words = f"{cards[name]} ×  {name}   ·   {kinds[name] or 'unknown'}"
+            self.addItem(words)
+            self.item(at).setToolTip(tip(words))
         at = names.index(chosen) if chosen in names else min(row, len(names) - 1)
         self.setCurrentRow(at)
         self.blockSignals(False)
@@ -186,17 +192,19 @@ class Sideboarding(QWidget):
         self.news = PlainLabel("", "soft", wrap=True)
         self.news.hide()
         parts = (Part.MAIN, Part.SIDE)
-        self._heads = {part: PlainLabel(name="featureTitle", wrap=True) for part in parts}
+        self.heads = {part: PlainLabel(name="featureTitle", wrap=True) for part in parts}
         self.lists = {part: CopyList(part) for part in parts}
         self.lists[Part.MAIN].setAccessibleName("Your deck")
         self.lists[Part.SIDE].setAccessibleName("Your sideboard")
-        self.out, self.back = QPushButton("To the sideboard  →"), QPushButton("←  To the deck")
+        self.out, self.back = (_named(QPushButton(), MOVES[part][0]) for part in parts)
         self.verdict = PlainLabel("", "soft", wrap=True)
         self.reset = QPushButton("As registered")
         self.play = QPushButton("Done")
         self.play.setObjectName("primary")
-        self.leave = QPushButton("Back to the first page")
+        self.leave = _named(QPushButton(), LEAVE)
         self._desk = QWidget()
+        self._columns, self._between = {part: QVBoxLayout() for part in parts}, QVBoxLayout()
+        self._is_flat = self._is_tight = self._is_worth_room = False
         self.picture = BigCard()
         self._beside = BesideLists(self.picture)
         self.cover = HandOver(self)
@@ -219,14 +227,14 @@ class Sideboarding(QWidget):
         self._desk.setEnabled(False)
         self.play.setEnabled(False)
         self.reset.setEnabled(False)
-        self.verdict.setText(WAITING)
+        self._judge(WAITING)
 
     def ask_again(self, reason: str) -> None:
         """The next game has not begun; the reason, if it lies in these lists."""
         self._desk.setEnabled(True)
         self._refresh()
         if reason:
-            self.verdict.setText(reason)
+            self._judge(reason)
 
     def hide_from(self, name: str) -> None:
         """Cover everything until this player says that they are at the window."""
@@ -251,12 +259,39 @@ class Sideboarding(QWidget):
         window, until it is put away."""
         words = wardrobe().words
         is_low, is_narrow = self.height() < LOW * words, self.width() < NARROW * words
+        self._is_flat = self.height() < FLAT * words
+        self._is_tight = self.width() < TIGHT * words
         self._rows.setContentsMargins(*(SIZES.gap if is_low else SIZES.margin,) * 4)
         for each in (self._title, self._words, self._help):
             each.setVisible(not is_low)
         self._beside.fit(is_narrow=is_narrow)
         self._desk.setVisible(not (is_narrow and self._beside.has_other))
         self._place_verdict(is_narrow=is_narrow)
+        self._place_moves()
+        self._tell_counts()
+        self.leave.setText(BACK if self._is_tight else LEAVE)
+
+    def _place_moves(self) -> None:
+        """Below the lists, or between them."""
+        for part, button in ((Part.MAIN, self.out), (Part.SIDE, self.back)):
+            place = self._between if self._is_flat else self._columns[part]
+            if place.indexOf(button) < 0:
+                place.addWidget(button)
+            button.setText(MOVES[part][self._is_flat])
+
+    def _judge(self, words: str, *, is_worth_room: bool = True) -> None:
+        """Say something of the lists, or where there is little room only what is worth it."""
+        self.verdict.setText(words)
+        self._is_worth_room = is_worth_room
+        self.verdict.setVisible(is_worth_room or not self._is_flat)
+
+    def _tell_counts(self) -> None:
+        deck = self.deck
+        parts = ((Part.MAIN, "Deck", deck.main), (Part.SIDE, "Sideboard", deck.sideboard))
+        for part, name, cards in parts:
+            count = sum(cards.values())
+            said = f"{count:,}" if self._is_tight else counted(count, "card")
+            self.heads[part].setText(f"{name}: {said}")
 
     def _place_verdict(self, *, is_narrow: bool) -> None:
         """Between the buttons, or above them."""
@@ -264,18 +299,18 @@ class Sideboarding(QWidget):
         if place.indexOf(self.verdict) < 0:
             above, beside = self._rows.indexOf(self._buttons), self._buttons.indexOf(self.play)
             place.insertWidget(above if is_narrow else beside, self.verdict, int(not is_narrow))
+        self.verdict.setVisible(self._is_worth_room or not self._is_flat)
 
     def _lay_out(self) -> None:
         lists = QHBoxLayout(self._desk)
         lists.setContentsMargins(0, 0, 0, 0)
         lists.setSpacing(SIZES.gap)
-        for part, button in ((Part.MAIN, self.out), (Part.SIDE, self.back)):
-            column = QVBoxLayout()
+        for part, column in self._columns.items():
             column.setSpacing(SIZES.gap_small)
-            column.addWidget(self._heads[part])
+            column.addWidget(self.heads[part])
             column.addWidget(self.lists[part], 1)
-            column.addWidget(button)
             lists.addLayout(column, 1)
+        lists.insertLayout(1, self._between)
         middle = QHBoxLayout()
         middle.setSpacing(SIZES.gap)
         middle.addWidget(self._desk, 1)
@@ -318,13 +353,12 @@ class Sideboarding(QWidget):
         self._refresh()
 
     def _refresh(self) -> None:
-        parts = {Part.MAIN: self.deck.main, Part.SIDE: self.deck.sideboard}
-        names = {Part.MAIN: "Deck", Part.SIDE: "Sideboard"}
-        for part, cards in parts.items():
+        for part, cards in ((Part.MAIN, self.deck.main), (Part.SIDE, self.deck.sideboard)):
             self.lists[part].fill(cards, self._binder)
-            self._heads[part].setText(f"{names[part]}: {counted(sum(cards.values()), 'card')}")
+        self._tell_counts()
         found = self._binder.swap_problems(self._registered, self.deck)
-        self.verdict.setText("\n".join(found) or LEGAL.format(count=self.deck.size))
+        legal = LEGAL.format(count=self.deck.size)
+        self._judge("\n".join(found) or legal, is_worth_room=bool(found))
         self.play.setEnabled(not found)
         self.reset.setEnabled(not is_same(self.deck, self._registered))
         held = next((each for each in self.lists.values() if each.hasFocus()), None)
@@ -345,3 +379,10 @@ class Sideboarding(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         self._floor.paint()
+
+
+def _named(button: QPushButton, words: str) -> QPushButton:
+    """Called so, however little of that is written on it."""
+    button.setText(words)
+    button.setAccessibleName(words)
+    return button
