@@ -59,6 +59,7 @@ class TableFrame(Page):
         self.preview = Preview(kit)
         self.log = LogPanel(details=settings.now.log_details)
         self.piles = PileViewer(kit, self.table, self.pictures)
+        self._pile = SHARED, ""  # that is looked through
         self.side = SideColumn(self.preview, self.log)
         self._hovered: Handle | None = None  # the card under the pointer, or the cursor
         self._hovered_in: Place | None = None
@@ -143,6 +144,8 @@ class TableFrame(Page):
         self.strip.show_stand(self.kit.course.stand(view, self.names))
         self.strip.show_match(update.match, self.names)
         self.scene.show_view(view, events_of(view), still=still)
+        if self.piles.isVisible():
+            self.piles.renew(self.scene.zone_cards(*self._pile))
         if update.still or not self.isVisible():
             self.narrator.forget()
             self.narrator.remember(view)
@@ -250,6 +253,7 @@ class TableFrame(Page):
         """Look through a pile, if that may be looked through."""
         if self.scene.opens((player, zone)):
             owner = "" if player == SHARED else self.names[player]
+            self._pile = player, zone
             self.piles.open_pile(owner, zone, self.scene.zone_cards(player, zone))
 
     def _fit_pile(self) -> None:

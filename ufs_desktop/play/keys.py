@@ -61,8 +61,12 @@ class Keys(CardKeys):
 
     def _enter(self) -> None:
         """Confirm what stands in the panel, where the focus is in there; else answer with the card
-        under the cursor or look through the pile there, or press the button that stands first."""
-        if self._result.isVisible() and not self._piles.isVisible():
+        under the cursor or look through the pile there, or press the button that stands first. What
+        lies behind a pile that is looked through is not meant."""
+        if self._piles.isVisible():
+            self._piles.go_in()
+            return
+        if self._result.isVisible():
             self._result.enter()
             return
         interaction = self._answering.interaction
@@ -80,6 +84,9 @@ class Keys(CardKeys):
 
     def move(self, key: Qt.Key) -> None:
         """Beyond the last card on the right there is the panel."""
+        if self._piles.isVisible():
+            self._piles.go_in()
+            return
         before = self.cursor
         super().move(key)
         if key == Qt.Key.Key_Right and before is not None and self.cursor == before:

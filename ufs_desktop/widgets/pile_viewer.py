@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QFrame,
     QHBoxLayout,
     QLineEdit,
@@ -15,16 +16,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from engine.kernel.sight import Handle
 from engine.kernel.views import CardView
 from ufs_desktop.grammar import counted
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.pictures import Pictures
 from ufs_desktop.theme.sizes import SIZES
+from ufs_desktop.widgets.enter import ENTER
 from ufs_desktop.widgets.picker import CardGrid
 
 WIDTH, HEIGHT = 668, 460
 NONE = "No card here has that in its name."
+GOES_IN = (*ENTER, Qt.Key.Key_Up, Qt.Key.Key_Down)  # from the search to what it has found
 
 
 class PileViewer(QFrame):
@@ -40,6 +44,7 @@ class PileViewer(QFrame):
         self.setObjectName("overlay")
         self._pictures = pictures
         self._cards: tuple[CardView, ...] = ()
+        self._whose = ""
         self._grid: CardGrid | None = None
         self.found = 0  # cards that fit the search
         self._title = PlainLabel()
@@ -69,16 +74,36 @@ class PileViewer(QFrame):
 
     def open_pile(self, owner: str, zone: str, cards: Sequence[CardView]) -> None:
         """Show the cards of a pile, the top one first; a shared one has no owner."""
-        self._cards = tuple(cards)
         pile = self._kit.plan.zones[zone]
-        whose = f"{owner}: {pile}" if owner else pile.capitalize()
-        self._title.setText(f"{whose}, {counted(len(cards), 'card')}")
+        self._whose = f"{owner}: {pile}" if owner else pile.capitalize()
         self._search.clear()
-        self._fill("")
+        self._show_cards(cards)
         self.fit()
         self.show()
         self.raise_()
         self._search.setFocus()
+
+    def renew(self, cards: Sequence[CardView]) -> None:
+        """What lies in the pile by now."""
+        if tuple(cards) != self._cards:
+            was_among_them = self._grid is not None and self._grid.isAncestorOf(self._focus)
+            self._show_cards(cards)
+            if was_among_them:
+                self._search.setFocus()
+
+    def go_in(self) -> None:
+        """The keyboard comes to the cards."""
+        if self._grid is not None:
+            self._grid.take_focus()
+
+    @property
+    def _focus(self) -> QWidget:
+        return QApplication.focusWidget() or self
+
+    def _show_cards(self, cards: Sequence[CardView]) -> None:
+        self._cards = tuple(cards)
+        self._title.setText(f"{self._whose}, {counted(len(cards), 'card')}")
+        self._fill(self._search.text())
 
     def fit(self) -> None:
         parent = self._table
@@ -95,14 +120,21 @@ class PileViewer(QFrame):
 
     def _fill(self, wanted: str) -> None:
         self._empty()
-        name = self._kit.faces.name
-        found = [card for card in self._cards if wanted.casefold() in name(card).casefold()]
+        name, words = self._kit.faces.name, wanted.strip().casefold()
+        found = [card for card in self._cards if words in name(card).casefold()]
         known = {card.handle: card for card in found}
         self.found = len(known)
         self.none.setVisible(not known)
         self._grid = CardGrid(self._kit.faces, list(known), known, self._pictures)
         self._grid.hovered.connect(self.card_hovered)
+        self._grid.activated.connect(self._look_at)
         self._layout.addWidget(self._grid, 1)
+
+    def _look_at(self, card: Handle) -> None:
+        """Nothing is chosen here: the keyboard comes to it, and it is shown beside the table."""
+        if self._grid is not None:
+            self._grid.show_chosen(())
+            self._grid.button(card).setFocus()
 
     # Qt
 
@@ -115,5 +147,7 @@ class PileViewer(QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.hide()
+        elif event.key() in GOES_IN:
+            self.go_in()
         else:
             super().keyPressEvent(event)
