@@ -134,6 +134,8 @@ def test_a_second_guest_is_turned_away_even_with_the_code() -> None:
         ({"program": "9.9", "protocol": 99}, "you have 9.9"),
         ({"protocol": 99}, "yet not the same"),
         ({"rules": 99}, "yet not the same"),
+        ({"make": "ab"}, "yet not the same"),
+        ({"make": ""}, "yet not the same"),
         ({"cards": "ab"}, "cards that came with the program"),
         ({"game": "chess"}, "another game"),
     ],
