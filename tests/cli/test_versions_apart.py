@@ -33,6 +33,7 @@ def other(**changes: object) -> list[str]:
         ({"program": "9.9"}, ("9.9", "0.1.0", "both need the same one")),
         ({"protocol": 99}, ("newest version anew",)),
         ({"rules": 99}, ("newest version anew",)),
+        ({"make": "ab"}, ("newest version anew",)),
         ({"cards": "ab"}, ("cards that came with the program are not the same",)),
     ],
 )

@@ -216,6 +216,16 @@ def test_who_works_on_a_deck_for_long_has_a_version_every_few_minutes(
     assert (kept[0].deck, kept[-1].deck) == (DECK, copies(61))
 
 
+def test_no_version_is_lost_to_a_clock_that_was_set_back(
+    folder: DeckFolder, stored: StoredDeck
+) -> None:
+    """As every autumn, by an hour."""
+    shelf = VersionShelf(folder.root)
+    shelf.keep(stored.path, DECK, copies(3), NOW)
+    shelf.keep(stored.path, copies(3), copies(2), NOW - timedelta(hours=1))
+    assert [version.deck for version in shelf.versions(stored.path)] == [DECK, copies(3), copies(2)]
+
+
 def test_of_many_versions_the_oldest_go_and_broken_ones_are_passed_over(
     folder: DeckFolder, stored: StoredDeck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -277,6 +287,18 @@ def test_of_many_deleted_decks_the_oldest_go_for_good(
     assert [entry.name for entry in bin.entries()] == ["D", "C"]
     kept = [path.name for path in folder.root.rglob("*.versions") if path.is_file()]
     assert kept == ["C.json.versions"]
+
+
+def test_what_was_deleted_just_now_stays_though_the_clock_was_set_back(
+    folder: DeckFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "MOST", 2)
+    bin = DeckBin(folder)
+    for name in ("A", "B", "C"):
+        bin.put(folder.create(replace(DECK, name=name)).path)
+        for entry in bin.entries():
+            os.utime(entry.path, (2**32, 2**32 + ord(entry.name)))
+    assert "C" in {entry.name for entry in bin.entries()}
 
 
 def test_what_somebody_else_has_deleted_is_not_deleted_again(

@@ -144,6 +144,14 @@ def test_the_code_is_large_and_copied_and_spelt(
     place.show_gathering(Gathering((INVITATION,), is_spent=True))
     qtbot.mouseClick(place.renew, LEFT)
     assert renewals == [True]
+    place.show_gathering(Gathering((INVITATION,), has_shut_out=True))
+    assert place.code.isVisible()  # it still lets in everybody else
+    assert "lets it in no more" in place.hint.text()
+    qtbot.mouseClick(place.renew, LEFT)
+    assert renewals == [True, True]
+    place.show_gathering(Gathering((OTHER,)))
+    assert not place.hint.isVisible()
+    assert not place.renew.isVisible()
     place.hide()
 
 

@@ -68,6 +68,13 @@ def test_guesses_at_the_code_are_few_and_slow() -> None:
     far, guest = caller(meeting, meeting.desk.gate.play.secret)
     meeting.call(far)
     assert guest.connections[-1].parting is Parting.SPENT
+    assert meeting.desk.gate.has_shut_out
+    meeting.desk.renew_code()
+    assert not meeting.desk.gate.has_shut_out
+    meeting.clock.now += FIRST_WAIT * 2**MOST_FAILURES
+    far, guest = caller(meeting, meeting.desk.gate.play.secret)
+    meeting.call(far)
+    assert guest.connections[-1].standing is Footing.PLAYING
 
 
 def test_who_guesses_keeps_out_nobody_else() -> None:
@@ -134,6 +141,8 @@ def test_a_second_guest_is_turned_away_even_with_the_code() -> None:
         ({"program": "9.9", "protocol": 99}, "you have 9.9"),
         ({"protocol": 99}, "yet not the same"),
         ({"rules": 99}, "yet not the same"),
+        ({"make": "ab"}, "yet not the same"),
+        ({"make": ""}, "yet not the same"),
         ({"cards": "ab"}, "cards that came with the program"),
         ({"game": "chess"}, "another game"),
     ],

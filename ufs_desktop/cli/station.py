@@ -35,6 +35,10 @@ AWAITED = "the match that was kept is gone on with: the guest is waited for"
 GONE = "the guest has not come back"
 NO_INPUT = "the input has ended"
 TOO_LONG = "nobody came, or the games took too long"
+SHUT_OUT = (
+    "codes that are not right were tried too often: whoever did is let in no more, until you end "
+    "this and host again, with a new code"
+)
 
 
 class HostedMatch(NamedTuple):
@@ -62,7 +66,7 @@ def host_games(
     station = Station(offer, module, network, sitting)
     station.halted.connect(lambda: QTimer.singleShot(LAST_WORDS, app.quit))
     if offer is None:
-        sys.stderr.write(f"{AWAITED}\n")
+        _note(AWAITED)
     elif sitting.asks:
         station.seat_at_terminal()
     QTimer.singleShot(0, station, station.begin)
@@ -87,6 +91,7 @@ class Station(HostWorker):
         self._prompter: Prompter | None = None
         self._calm = garbage.Calm()
         self._code = ""
+        self._is_tried = False  # too often, by somebody who does not know the code
         self._keeper = Keeper(None, _Counter(self.tally), fresh_key)
         self.gathered.connect(self._tell)
         self.shut.connect(self.give_up)
@@ -137,8 +142,10 @@ class Station(HostWorker):
         code = gathering.invitations[0].code
         if code != self._code and not gathering.guest:
             self._code = code
-            sys.stderr.write(f"code: {code}\n")
-            sys.stderr.flush()
+            _note(f"code: {code}")
+        if (gathering.is_spent or gathering.has_shut_out) and not self._is_tried:
+            self._is_tried = True
+            _note(SHUT_OUT)
 
     def offer_loan(self, cards: LentCards | None) -> None:
         """Whoever sits at the terminal is asked, if it was not said at the beginning."""
@@ -172,6 +179,11 @@ class Station(HostWorker):
             self._is_done = True
             self._desk.close(Parting.ENDED)
             self.halted.emit()
+
+
+def _note(words: str) -> None:
+    sys.stderr.write(f"{words}\n")
+    sys.stderr.flush()
 
 
 class _Counter(Recorder):

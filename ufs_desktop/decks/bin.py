@@ -26,7 +26,8 @@ class DeckBin:
             return
         kept = self._carry(path, self._decks.root, self._deleted.root)
         os.utime(kept, follow_symlinks=False)  # when it was deleted
-        for old in self._by_age()[MOST:]:
+        others = [path for path in self._by_age() if path != kept]  # whatever the clock says
+        for old in others[MOST - 1 :]:
             old.unlink(missing_ok=True)
             self._versions.forget(old)
 

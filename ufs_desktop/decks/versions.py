@@ -86,8 +86,10 @@ class VersionShelf:
 
 
 def _is_one_version(before: DeckVersion, last: DeckVersion, now: datetime) -> bool:
-    """Whether what is saved now belongs to the last one: an hour of work is no single version."""
-    return now - last.when < ONE_VERSION and now - before.when < LONGEST_VERSION
+    """Whether what is saved now belongs to the last one: an hour of work is no single version, and
+    what was saved later than now was saved before the clock was set back."""
+    is_soon = timedelta() <= now - last.when < ONE_VERSION
+    return is_soon and now - before.when < LONGEST_VERSION
 
 
 def _written(version: DeckVersion) -> str:

@@ -41,6 +41,10 @@ RETURN = (
 )
 LOOKING_ON, WATCHED = "{count} looking on.", "Who only wants to watch takes this code: {code}"
 SPENT = "Somebody tried the code too often, so it opens nothing any more."
+SHUT_OUT = (
+    "From one machine codes that are not right were tried too often: your game lets it in no more. "
+    "If it is that of a player whom you have invited, make a new code and tell them that one."
+)
 NO_NETWORK = "This machine is on no network: only somebody at this machine can join."
 PATIENCE = 25_000  # milliseconds until the hint
 SHOWN = 1_500  # milliseconds
@@ -112,11 +116,11 @@ class Lobby(QWidget):
         self.people.setText("\n".join(told))
         has_guest = gathering.arrival is not GuestStage.NOBODY
         self._guest, self._is_reached = gathering.guest, has_guest or gathering.spectators > 0
-        is_spent = gathering.is_spent and not has_guest
         self._show_way_in(not has_guest)
-        self.renew.setVisible(is_spent)
-        if is_spent:
-            self._tell_hint(SPENT)
+        needs_code = (gathering.is_spent or gathering.has_shut_out) and not has_guest
+        self.renew.setVisible(needs_code)
+        if needs_code:
+            self._tell_hint(SPENT if gathering.is_spent else SHUT_OUT)
         elif self._is_reached:
             self._timer.stop()
             self.hint.hide()

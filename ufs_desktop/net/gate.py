@@ -62,6 +62,11 @@ class Lock:
     def is_spent(self) -> bool:
         return self.failures >= MOST_GUESSES
 
+    @property
+    def has_shut_out(self) -> bool:
+        """Whether there is an address from which it opens nothing any more."""
+        return any(each.failures >= MOST_FAILURES for each in self._of.values())
+
     def renew(self) -> None:
         """Another secret; who has guessed too often may not hurry for that."""
         self.secret = new_secret()
@@ -113,6 +118,11 @@ class Gate:
         """Whether nobody gets in with the code. Whoever was lost before anything was dealt may: a
         program that was killed has forgotten the token."""
         return bool(self.token) and not self.is_orphaned
+
+    @property
+    def has_shut_out(self) -> bool:
+        """Whether somebody's machine is let in no more by one of the codes."""
+        return self.play.has_shut_out or self.watch.has_shut_out
 
     def secret(self, role: Role, match: str, address: str) -> str | Denial:
         """What a caller has to know."""

@@ -80,6 +80,7 @@ class Versions(Message):
     program: ShortText
     game: ShortText  # which game, by its code
     rules: int = Field(ge=0, le=100_000)  # the version of the game's rules and state
+    make: Annotated[str, Field(max_length=64)] = ""  # digest of the program; none: an older one
     cards: Annotated[str, Field(max_length=64)]  # digest of the cards that come with the program
 
 

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
+
+import ufs_desktop
 from ufs_desktop import __version__
+from ufs_desktop.bundle import stamp_of
 from ufs_desktop.net.messages import PROTOCOL, Versions
 from ufs_desktop.session.module import GameModule
 
@@ -21,12 +26,35 @@ OTHER_CARDS = (
 )
 
 
+SOURCES = {"engine": (".py", ".tsv", ".yaml", ".lark"), "ufs_desktop": (".py",)}
+PICTURES = "resources_rc.py"  # is made on each machine, and depends on the Qt that is there
+
+
+@cache
+def make() -> str:
+    """Of the program that runs here."""
+    return make_of(Path(ufs_desktop.__file__).parents[1])
+
+
+def make_of(root: Path) -> str:
+    """Tells builds of one version apart: a match by the rules of one, checked by those of another,
+    would look like a host who cheats."""
+    found = (
+        path
+        for package, kinds in SOURCES.items()
+        for path in sorted((root / package).rglob("*"))
+        if path.suffix in kinds and path.name != PICTURES
+    )
+    return stamp_of(found)
+
+
 def versions_of(module: GameModule) -> Versions:
     return Versions(
         protocol=PROTOCOL,
         program=__version__,
         game=module.kind.CODE,
         rules=module.kind.VERSION,
+        make=make(),
         cards=module.stamp(),
     )
 
@@ -37,6 +65,10 @@ def difference(guest: Versions, host: Versions) -> str:
         return ANOTHER_GAME
     if guest.program != host.program:
         return OLDER.format(theirs=host.program, own=guest.program)
-    if (guest.protocol, guest.rules) != (host.protocol, host.rules):
+    if _build(guest) != _build(host):
         return OTHER_MAKE.format(own=guest.program)
     return OTHER_CARDS if guest.cards != host.cards else ""
+
+
+def _build(versions: Versions) -> tuple[int, int, str]:
+    return versions.protocol, versions.rules, versions.make

@@ -49,6 +49,7 @@ class Gathering(NamedTuple):
     spectators: int = 0
     is_spent: bool = False  # the code was tried too often
     arrival: GuestStage = GuestStage.NOBODY  # how far the guest has come
+    has_shut_out: bool = False  # somebody's machine, which tried codes too often
 
 
 class HostWorker(RoomWorker):
@@ -244,6 +245,7 @@ class HostWorker(RoomWorker):
             desk.company.spectators,
             desk.gate.play.is_spent,
             desk.guest.stage,
+            desk.gate.has_shut_out,
         )
         self._beacon.say(datagram(desk.announcement(port)))
         if gathering != self._told_gathering:

@@ -24,11 +24,13 @@ class ThreadWorker(QObject):
 
     @Slot()
     def stop(self) -> None:
-        """The last thing to be done in this thread: whatever goes wrong, it ends."""
+        """The last thing to be done in this thread: whatever goes wrong, it ends. A command works
+        in the program's own, which goes on."""
         try:
             self._put_away()
         finally:
-            QThread.currentThread().quit()
+            if not QThread.isMainThread():
+                QThread.currentThread().quit()
 
     def _set_up(self) -> None:
         """What is begun with."""
