@@ -159,7 +159,6 @@ class TableState(NamedTuple):
     vitality: tuple[int, ...]
     maximum: tuple[int, ...]
     attack: AttackState | None
-    pending_attacks: int
     check: CheckState | None
     owes_card: tuple[bool, ...]
     pending: tuple[Handle, ...]  # attacks that wait, the next to resolve first
@@ -268,7 +267,6 @@ def table_of(game: UfsGame, viewer: Player) -> TableState:
         tuple(game.vitality),
         maximum,
         _attack(game, viewer),
-        len(game.attack_stack),
         _check(game, viewer),
         tuple(game.duty),
         tuple(sight.handle(game, viewer, ref.card) for ref in reversed(game.attack_stack)),
