@@ -131,7 +131,7 @@ def hand_sign(painter: QPainter, box: QRectF, colour: str) -> None:
         painter.drawRoundedRect(QRectF(_at(box, left, top), _at(box, left + 52, top + 80)), 2, 2)
 
 
-def frost_sign(painter: QPainter, box: QRectF, colour: str) -> None:
+def frost_sign(painter: QPainter, box: QRectF) -> None:
     """A star of ice upon what is frozen."""
     paint_element(painter, "ice", box, ELEMENT_COLOURS["ice"])
     painter.setPen(QPen(QColor("#0d1017"), max(1.0, box.width() / 14)))

@@ -16,7 +16,7 @@ from engine.text.fftcg.language import grammar, told_line
 from engine.text.fftcg.wordings import WORDINGS
 
 
-def duel_report(catalogue: TcgCatalogue, advance: Callable[[], None] = lambda: None) -> Report:
+def duel_report(catalogue: TcgCatalogue, advance: Callable[[], None]) -> Report:
     """Of all cards that there are."""
     items: list[AbilityReport] = []
     full = 0
