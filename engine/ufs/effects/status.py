@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum, StrEnum
 from functools import lru_cache
-from operator import attrgetter
 from typing import Any
 
+from engine.kernel.plain import field_names
 from engine.ufs.effects.keyword_abilities import UNIVERSUS_KEYWORDS
 from engine.ufs.effects.nodes import (
     NEEDS_UNIVERSUS,
@@ -84,5 +84,4 @@ def _parts(value: Any) -> Iterator[Any]:
         if isinstance(part, tuple):
             waiting += part
         elif isinstance(part, Node):
-            names = part.__dataclass_fields__  # type: ignore[attr-defined]  # of all but the base
-            waiting += [attrgetter(name)(part) for name in names]
+            waiting += [getattr(part, name) for name in field_names(type(part))]
