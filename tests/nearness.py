@@ -35,7 +35,8 @@ KINDS = {
     "packaging/": ("tests/test_packaging_scripts.py", "tests/test_packaging_environment.py"),
     "pyproject.toml": ("tests/test_packaging_environment.py", "tests/test_packaging_wheel.py"),
     "hatch_build.py": ("tests/test_packaging_wheel.py",),
-    "README.md": ("tests/test_packaging_scripts.py",),
+    "README.md": ("tests/test_packaging_scripts.py", "tests/cli/test_main.py"),
+    "CHANGELOG.md": ("tests/cli/test_main.py",),
 }
 
 

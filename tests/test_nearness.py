@@ -47,7 +47,7 @@ def root(tmp_path: Path) -> Path:
         ("tests/test_table.py", ["tests/test_table.py"]),
         ("ufs_desktop/cli/play.py", ["tests/cli/test_play.py"]),
         ("engine/gone.py", []),
-        ("CHANGELOG.md", []),
+        ("LICENSE", []),
     ],
 )
 def test_the_nearest_come_first(root: Path, changed: str, wanted: list[str]) -> None:

@@ -78,8 +78,8 @@ def add_row(form: QFormLayout, words: str, field: QWidget, whole: str = "") -> N
 class Article(QTextBrowser):
     """A page of text with markup of our own and links; it reads no files."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self.setAccessibleName(name)
         self.setOpenLinks(False)
 

@@ -109,9 +109,9 @@ def format_of_name(name: str) -> Format | None:
     return _EXTENSIONS.get(Path(name).suffix.lower())
 
 
-def read_deck_file(path: Path, catalogue: KnownCards, format: Format | None = None) -> DeckFile:
+def read_deck_file(path: Path, catalogue: KnownCards) -> DeckFile:
     """The deck of a file, every line with its card or the reason why there is none."""
-    file = parse_deck_text(text_in(path), catalogue, path.name, format)
+    file = parse_deck_text(text_in(path), catalogue, path.name)
     if file.deck.name:
         return file
     return file._replace(deck=replace(file.deck, name=path.stem[:200]))

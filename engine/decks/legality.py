@@ -147,7 +147,7 @@ def violations(rules: DeckRules, deck: JudgedDeck, day: str = "") -> tuple[Viola
 
 
 def certain_violations(
-    rules: DeckRules, deck: DeckList, catalogue: Catalogue, day: str = ""
+    rules: DeckRules, deck: DeckList, catalogue: Catalogue
 ) -> tuple[Violation, ...]:
     """What is against a deck for certain, whatever its unknown cards are: of those only their
     number counts. An unknown character may have any symbol."""
@@ -156,31 +156,31 @@ def certain_violations(
     if judged.character is not None and judged.character.name in unknown:
         anybody = DeckCard(judged.character.name, CardType.CHARACTER, frozenset(TWELVE))
         judged = replace(judged, character=anybody)
-    found = violations(rules, judged, day)
+    found = violations(rules, judged)
     return tuple(each for each in found if not unknown.intersection(each.cards))
 
 
-def card_violations(rules: DeckRules, card: DeckCard, day: str = "") -> tuple[Violation, ...]:
+def card_violations(rules: DeckRules, card: DeckCard) -> tuple[Violation, ...]:
     """What speaks against a card whatever deck it is in; a character starts."""
     deck = JudgedDeck(None, (CardCopies(card, 1),))
     if card.is_character:
         deck = JudgedDeck(card, ())
-    return (*_split_cards(rules, deck), *_formats(rules, deck), *_bans(rules, deck, day))
+    return (*_split_cards(rules, deck), *_formats(rules, deck), *_bans(rules, deck))
 
 
-def copies_in(rules: DeckRules, card: DeckCard, day: str = "") -> int:
+def copies_in(rules: DeckRules, card: DeckCard) -> int:
     """How many of a card a deck may have, unless something speaks against it at all."""
     most = rules.copies.cards if card.limit is None else card.limit
     name = normalised(card.name)
-    bans = (ban for ban in rules.bans if normalised(ban.card) == name and ban.holds(day))
+    bans = (ban for ban in rules.bans if normalised(ban.card) == name)
     return min((most, *(ban.copies for ban in bans)))
 
 
 def violations_after(
-    rules: DeckRules, deck: JudgedDeck, after: JudgedDeck, day: str = ""
+    rules: DeckRules, deck: JudgedDeck, after: JudgedDeck
 ) -> tuple[Violation, ...]:
     """Everything against what sideboarding has made of a deck."""
-    found = violations(rules, after, day)
+    found = violations(rules, after)
     if not rules.after_rule or deck.size == after.size:
         return found
     text = f"{cards_in(after.size)} after sideboarding, {deck.size} before"
@@ -326,7 +326,7 @@ def _formats(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
             yield Violation(rules.ban_rule, text, (card.name,))
 
 
-def _bans(rules: DeckRules, deck: JudgedDeck, day: str) -> Iterator[Violation]:
+def _bans(rules: DeckRules, deck: JudgedDeck, day: str = "") -> Iterator[Violation]:
     counted = _counted(_with_sideboard(rules), deck)
     counts = {normalised(entry.card.name): entry.copies for entry in counted}
     for ban in rules.bans:

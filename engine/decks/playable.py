@@ -10,7 +10,7 @@ from engine.decks.files import read_deck_file
 from engine.decks.lines import DeckLine, Part
 from engine.library.catalogue import Catalogue
 from engine.library.definitions import definitions
-from engine.library.records import CardRecord, Wording
+from engine.library.records import CardRecord
 from engine.library.store import Store
 from engine.ufs.model.values import Definition
 
@@ -18,7 +18,6 @@ from engine.ufs.model.values import Definition
 def definitions_of(
     deck: Deck,
     library: Mapping[str, CardRecord],
-    wording: Wording = Wording.LATEST,
     store: Store | None = None,
 ) -> list[Definition]:
     """A deck's cards for `new_game`, the starting character first; `store` keeps what compiles."""
@@ -28,7 +27,7 @@ def definitions_of(
     unknown = sorted({name for name in names if name not in library})
     if unknown:
         raise DeckError(deck.name, tuple(f"no card {name!r}" for name in unknown))
-    cards = {name: library[name].worded(wording) for name in dict.fromkeys(names)}
+    cards = {name: library[name] for name in dict.fromkeys(names)}
     odd = tuple(name for name, card in cards.items() if card.is_split != card.is_playable_split)
     if odd:
         raise DeckError(deck.name, tuple(f"{name}: no such halves share a card" for name in odd))
@@ -55,7 +54,7 @@ def playable(
     """
     lists = read_playable(deck, catalogue) if isinstance(deck, Path) else deck
     found = {name: catalogue.named(name) for name in (lists.character, *lists.main)}
-    return definitions_of(lists, {name: card for name, card in found.items() if card}, store=store)
+    return definitions_of(lists, {name: card for name, card in found.items() if card}, store)
 
 
 def read_playable(path: Path, catalogue: Catalogue) -> Deck:

@@ -40,12 +40,12 @@ COST_WAYS = 3  # of paying that are tried: what is paid with hardly ever matters
 UNCOMPARED = frozenset({"asked", "answer_into", "pending", "rng", "rules", "fragments", "marks"})
 
 
-def vain_offers(game: Game, budget: int = BUDGET) -> tuple[Hashable, ...]:
+def vain_offers(game: Game) -> tuple[Hashable, ...]:
     """The offers of the pending decision that change nothing now but what they cost."""
     decision = game.pending
     if decision is None or decision.kind is not Kind.PLAY:
         return ()
-    trial = _OfferTrial(game, decision, budget)
+    trial = _OfferTrial(game, decision)
     judged: dict[Hashable, bool] = {}
     for offer in decision.options:
         kind = game.sort_of(offer)
@@ -104,7 +104,7 @@ class _OfferTrial:
 
     game: Game
     decision: Decision
-    budget: int
+    budget: int = BUDGET
     patience: int = PATIENCE
     worlds: list[Game] = field(default_factory=list)
 

@@ -32,7 +32,6 @@ class ZoneSpec(NamedTuple):
     name: str
     publicity: Publicity = Publicity.PUBLIC
     shared: bool = False
-    ordered: bool = False  # its order means something to the rules
     face_up: bool = True  # how cards enter
     untracked: bool = False  # a hand: whoever sees no faces cannot tell its cards apart
 

@@ -32,20 +32,18 @@ WRITTEN = (
 _LISTS = ("symbols", "keywords")
 
 
-def read_lackey_set(
-    text: str, file: str, dialect: Dialect = Dialect.UNIVERSUS
-) -> ReadResult[CardRecord]:
+def read_lackey_set(text: str, file: str) -> ReadResult[CardRecord]:
     """The cards of a table."""
     table = read_table(text, file, KNOWN)
     problems = list(table.problems)
     cards: list[CardRecord] = []
     for number, cells in table.rows:
-        cards += _card(file, number, cells, dialect, problems)
+        cards += _card(file, number, cells, problems)
     return ReadResult(tuple(cards), tuple(problems))
 
 
 def _card(
-    file: str, row: int, cells: dict[str, str], dialect: Dialect, problems: list[Problem]
+    file: str, row: int, cells: dict[str, str], problems: list[Problem]
 ) -> Iterator[CardRecord]:
     """The card of a row; its record is the number of its line."""
     name = cells["name"].strip()
@@ -56,7 +54,11 @@ def _card(
     problems += reader.problems
     if face is not None:
         yield CardRecord(
-            faces=(face,), dialect=dialect, printings=(_printing(cells),), file=file, record=row
+            faces=(face,),
+            dialect=Dialect.UNIVERSUS,
+            printings=(_printing(cells),),
+            file=file,
+            record=row,
         )
 
 

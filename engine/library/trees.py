@@ -12,13 +12,13 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import fields
 from enum import Enum
 from operator import attrgetter
 from typing import Any
 
+from engine.kernel.plain import field_names
 from engine.ufs.effects import nodes
-from engine.ufs.effects.nodes import NODE_CLASSES, Ability, Node
+from engine.ufs.effects.nodes import NODE_CLASSES, Ability
 from engine.ufs.effects.nodes import words as closed_words
 
 Raw = Any  # what JSON holds
@@ -29,11 +29,6 @@ SHARED_UP_TO = 120  # characters of a subtree written as one string
 
 class DamagedTree(Exception):
     """A written tree that no writer of this shape has made."""
-
-
-def _names(kind: type[Node]) -> tuple[str, ...]:
-    # The base class is no dataclass, all classes of nodes are.
-    return tuple(field.name for field in fields(kind))  # type: ignore[arg-type]
 
 
 def _values(names: tuple[str, ...]) -> Callable[[Any], Iterable[Any]]:
@@ -49,13 +44,13 @@ def _enum_classes() -> list[type[Enum]]:
 
 
 _NUMBERS = {kind: number for number, kind in enumerate(NODE_CLASSES, 1)}
-_FIELDS = {kind: _values(_names(kind)) for kind in NODE_CLASSES}
+_FIELDS = {kind: _values(field_names(kind)) for kind in NODE_CLASSES}
 _MEMBERS: dict[str, Any] = {
     f"{MARK}{kind.__name__}.{member.value}": member for kind in _enum_classes() for member in kind
 }
 _WRITTEN = {(type(member), member.value): name for name, member in _MEMBERS.items()}
 SHAPE = hashlib.blake2b(
-    repr([(kind.__name__, _names(kind)) for kind in NODE_CLASSES]).encode()
+    repr([(kind.__name__, field_names(kind)) for kind in NODE_CLASSES]).encode()
     + repr(sorted(_MEMBERS)).encode(),
     digest_size=8,
 ).hexdigest()

@@ -159,7 +159,6 @@ class TableState(NamedTuple):
     vitality: tuple[int, ...]
     maximum: tuple[int, ...]
     attack: AttackState | None
-    pending_attacks: int
     check: CheckState | None
     owes_card: tuple[bool, ...]
     pending: tuple[Handle, ...]  # attacks that wait, the next to resolve first
@@ -244,7 +243,7 @@ def _other_side(game: UfsGame, definition: Definition) -> OtherSide | None:
 
 
 def statuses(definition: Definition, *, is_newest: bool) -> tuple[Status, ...]:
-    """Of each paragraph; one that is no ability could not be read at all."""
+    """The status of each paragraph; one that is no ability could not be read at all."""
     abilities = definition.printed.abilities
     held = {each.key: status_of(each.ability, is_newest=is_newest) for each in abilities}
     numbered = range(1, len(definition.text) + 1)
@@ -268,7 +267,6 @@ def table_of(game: UfsGame, viewer: Player) -> TableState:
         tuple(game.vitality),
         maximum,
         _attack(game, viewer),
-        len(game.attack_stack),
         _check(game, viewer),
         tuple(game.duty),
         tuple(sight.handle(game, viewer, ref.card) for ref in reversed(game.attack_stack)),

@@ -22,6 +22,12 @@ from ufs_desktop.cli.errors import CommandFailed, InputError
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = ("assets/", "tests/")
+PAGES = {
+    path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
+    for pattern in ("*.md", "engine/**/*.md", "assets/**/*.md")
+    for path in sorted(ROOT.glob(pattern))
+}
+COMMAND = re.compile(r"`ufs ([^`]+)`")
 
 
 def run_with(
@@ -106,13 +112,17 @@ def test_every_command_there_is_has_help(capsys: pytest.CaptureFixture[str]) -> 
         assert capsys.readouterr().out.startswith(f"usage: ufs {name}")
 
 
+def choices_of(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
+    """The parsers of what is to be named next."""
+    found = (each for each in parser._actions if isinstance(each, argparse._SubParsersAction))
+    return dict(action.choices) if (action := next(found, None)) else {}
+
+
 def parsers(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:
     """Those of the subcommands, and of what these can do."""
-    for action in parser._actions:
-        if isinstance(action, argparse._SubParsersAction):
-            for inner in action.choices.values():
-                yield inner
-                yield from parsers(inner)
+    for inner in choices_of(parser).values():
+        yield inner
+        yield from parsers(inner)
 
 
 def test_help_says_what_a_command_and_each_of_its_options_is() -> None:
@@ -134,12 +144,23 @@ def test_help_says_what_a_command_and_each_of_its_options_is() -> None:
 
 def test_the_commands_of_the_readme_are_understood_and_find_their_files() -> None:
     whole = cli.build_parser({name: cli._load(name) for name in cli.available()})
-    text = ROOT.joinpath("README.md").read_text(encoding="utf-8")
-    for line in re.findall(r"^\.venv/bin/ufs (.*)", text, re.MULTILINE):
+    for line in re.findall(r"^\.venv/bin/ufs (.*)", PAGES["README.md"], re.MULTILINE):
         words = shlex.split(line, comments=True)
         if words != ["--help"]:
             whole.parse_args(words)
         assert all((ROOT / word).exists() for word in words if word.startswith(FOLDERS)), line
+
+
+@pytest.mark.parametrize("page", [page for page, text in PAGES.items() if COMMAND.search(text)])
+def test_the_commands_that_a_page_names_are_there_with_their_options(page: str) -> None:
+    whole = cli.build_parser({name: cli._load(name) for name in cli.available()})
+    for line in COMMAND.findall(PAGES[page]):
+        parser, words = whole, shlex.split(line)
+        while words and not words[0].startswith("-") and (choices := choices_of(parser)):
+            assert words[0] in choices, f"ufs {line}"
+            parser = choices[words.pop(0)]
+        options = {word for word in words if word.startswith("-")}
+        assert options <= parser._option_string_actions.keys(), f"ufs {line}"
 
 
 def test_bots_of_which_help_tells_play_both_games() -> None:

@@ -24,11 +24,6 @@ def test_json_is_one_value_with_its_own_letters(capsys: pytest.CaptureFixture[st
     assert out.endswith("}\n")
 
 
-def test_json_turns_what_it_does_not_know(capsys: pytest.CaptureFixture[str]) -> None:
-    print_json({"ids": {3}}, default=str)
-    assert json.loads(capsys.readouterr().out) == {"ids": "{3}"}
-
-
 def test_error_is_put_on_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     print_error("first\n  second\n")
     assert capsys.readouterr().err == "ufs: first second\n"

@@ -11,8 +11,9 @@ from PySide6.QtNetwork import QAbstractSocket
 from pytestqt.qtbot import QtBot
 
 from ufs_desktop.net import carrier, sockets
+from ufs_desktop.net.allowance import Allowance
 from ufs_desktop.net.carrier import Carrier
-from ufs_desktop.net.sockets import Allowance, Cable, CableEnd, Doorway
+from ufs_desktop.net.sockets import Cable, CableEnd, Doorway
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

@@ -101,6 +101,8 @@ def test_a_host_who_leaves_before_the_first_hand_has_lost_that_game(tmp_path: Pa
 
 def test_either_player_can_pause_the_game_and_both_must_want_to_go_on() -> None:
     meeting = begun()
+    while meeting.guest.asked is None:
+        assert meeting.step()
     meeting.far.pause(wanted=True)
     meeting.run()
     meeting.desk.pause(wanted=True)
@@ -110,10 +112,10 @@ def test_either_player_can_pause_the_game_and_both_must_want_to_go_on() -> None:
     meeting.run()
     asked = meeting.guest.asked
     moves = len(meeting.room.history.moves)
-    if asked is not None:
-        meeting.far.answer(asked.id or 0, None)
-        meeting.run()
-        assert meeting.guest.refusals[-1].reason == WAITING
+    assert asked is not None
+    meeting.far.answer(asked.id or 0, None)
+    meeting.run()
+    assert meeting.guest.refusals[-1].reason == WAITING
     assert len(meeting.room.history.moves) == moves
     meeting.desk.pause(wanted=False)
     meeting.run()

@@ -1,6 +1,5 @@
 """What a pronoun is bound to: the one thing that agrees. Two that do, or none, make a decline."""
 
-from collections.abc import Iterator
 from dataclasses import fields
 
 import pytest
@@ -9,6 +8,7 @@ from engine.text.errors import Declined
 from engine.text.ufs.compile import compile_ability, try_compile
 from engine.text.ufs.spoken import PASSED_OVER, SPOKEN
 from engine.ufs.effects import nodes as n
+from engine.ufs.effects.tree_nodes import nodes_in
 
 YOUR_ATTACK = n.CurrentAttack(n.Who.YOU)
 ATTACK = n.AllOf((n.IsType(n.CardType.ATTACK),))
@@ -16,20 +16,10 @@ TWO_THINGS = "more than one thing mentioned"
 NOTHING = "nothing mentioned"
 
 
-def parts(value: object) -> Iterator[object]:
-    yield value
-    if isinstance(value, tuple):
-        for item in value:
-            yield from parts(item)
-    elif isinstance(value, n.Node):
-        for field in fields(value):  # type: ignore[arg-type]
-            yield from parts(getattr(value, field.name))
-
-
 def pronouns(text: str) -> list[object]:
     """What each pronoun of the text stands for, in the order of the tree."""
     tree = compile_ability(text)
-    found = (part for part in parts(tree) if isinstance(part, n.Bound | n.Same))
+    found = (part for part in nodes_in(tree, quoted=True) if isinstance(part, n.Bound | n.Same))
     return [part.of if isinstance(part, n.Same) else part.name for part in found]
 
 
@@ -306,7 +296,9 @@ def test_what_lies_in_a_deck_is_nothing_to_commit(deed: str) -> None:
 )
 def test_a_bare_choice_is_among_what_was_shown(shown: str, among: str | None) -> None:
     tree = compile_ability(f"F: {shown} Choose 1 card. Discard it.")
-    (choice,) = (p for p in parts(tree) if isinstance(p, n.Act) and p.verb is n.Verb.CHOOSE)
+    (choice,) = (
+        p for p in nodes_in(tree, quoted=True) if isinstance(p, n.Act) and p.verb is n.Verb.CHOOSE
+    )
     of = choice.cards.of if isinstance(choice.cards, n.Among) else None
     assert (of.name if isinstance(of, n.Bound) else None) == among
 

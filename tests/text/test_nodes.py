@@ -1,10 +1,9 @@
 """The vocabulary: frozen, hashable, complete, and all of it sayable."""
 
-from dataclasses import fields
-
 from engine.text.ufs.compile import compile_ability
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.keyword_abilities import GRANTING_KEYWORDS, granted_ability
+from engine.ufs.effects.tree_nodes import nodes_in
 from tests.text.corpora import everything
 
 # What the rules build and no text says by itself.
@@ -18,19 +17,10 @@ def test_nodes_are_plain_frozen_data() -> None:
         assert cls.__doc__, cls
 
 
-def _classes(value: object) -> set[type]:
-    if isinstance(value, tuple):
-        return set().union(*map(_classes, value))
-    if not isinstance(value, n.Node):
-        return set()
-    parts = (getattr(value, field.name) for field in fields(value))  # type: ignore[arg-type]
-    return {type(value)}.union(*map(_classes, parts))
-
-
 def test_every_node_stands_in_some_example() -> None:
     trees = [compile_ability(text, dialect) for dialect, text in everything()]
     granted = [granted_ability(keyword, 1) for keyword in sorted(GRANTING_KEYWORDS)]
-    found = set().union(*map(_classes, (*trees, *granted)))
+    found = {type(part) for part in nodes_in((*trees, *granted), quoted=True)}
     assert {cls.__name__ for cls in set(n.NODE_CLASSES) - found - UNSAID} == set()
 
 

@@ -5,12 +5,12 @@ Each has a named binding or is declined; a pronoun never means a cost where more
 
 import re
 from collections.abc import Iterator
-from dataclasses import fields
 from functools import cache
 from itertools import product
 
 import pytest
 
+from engine.kernel.plain import field_names
 from engine.text.ufs.antecedents import kinds, kinds_of
 from engine.text.ufs.compile import try_compile
 from engine.text.ufs.render import render_told
@@ -89,8 +89,8 @@ def parts(value: object) -> Iterator[object]:
         for item in value:
             yield from parts(item)
     elif isinstance(value, n.Node):
-        for field in fields(value):  # type: ignore[arg-type]
-            yield from parts(getattr(value, field.name))
+        for name in field_names(type(value)):
+            yield from parts(getattr(value, name))
 
 
 def bound_by(tree: object) -> dict[str, n.CardRef | None]:

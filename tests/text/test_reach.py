@@ -4,10 +4,10 @@ What a text can mean is taken from the examples and from every shipped card. Wha
 scenario is carried out by it, and the scenarios pass (`tests/test_scenarios.py`).
 """
 
-from dataclasses import fields
 from enum import Enum
 from functools import cache
 
+from engine.kernel.plain import field_names
 from engine.library.printed_card import PrintedCard, to_definition
 from engine.text.ufs.compile import compile_ability
 from engine.text.ufs.tables.whole import grammar
@@ -50,10 +50,10 @@ def _features(value: object) -> set[str]:
         return set()
     name = type(value).__name__
     found = {name}
-    for field in fields(value):  # type: ignore[arg-type]
-        part = getattr(value, field.name)
-        if isinstance(part, Enum | bool) and field.name not in WORDING:
-            found.add(f"{name}.{field.name}={part}")
+    for field in field_names(type(value)):
+        part = getattr(value, field)
+        if isinstance(part, Enum | bool) and field not in WORDING:
+            found.add(f"{name}.{field}={part}")
         found |= _features(part)
     return found
 

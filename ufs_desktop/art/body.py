@@ -66,7 +66,7 @@ class Limb:
         )
 
 
-def paint_body(brush: Brush, pose: Pose, clothes: Clothes, bulk: float = 1.0) -> None:
+def paint_body(brush: Brush, pose: Pose, clothes: Clothes, bulk: float) -> None:
     """The figure, with a thin light edge that parts it from what lies behind it."""
     neck = ahead(pose.hip, pose.torso, TORSO)
     head = ahead(neck, pose.torso + 8, HEAD * 1.25)

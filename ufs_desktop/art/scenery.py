@@ -13,7 +13,7 @@ from ufs_desktop.art.high_water import paint_sparrow, paint_stillmere, paint_tid
 from ufs_desktop.art.slack_water import paint_chandlers, paint_moonrakers, paint_pilots
 
 
-def paint_sky(brush: Brush, slant: float = 0.0) -> None:
+def paint_sky(brush: Brush, slant: float) -> None:
     """The faction's sky from edge to edge."""
     sky = QLinearGradient(QPointF(-slant, -1), QPointF(slant, 1))
     sky.setColorAt(0, brush.palette.high)

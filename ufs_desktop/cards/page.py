@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QVBoxLayout
 
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.porter import Porter
@@ -46,9 +46,8 @@ class CardsPage(Page):
         porter: Porter,
         own: OwnCards,
         settings: Settings,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._librarian, self._porter, self._settings = librarian, porter, settings
         self._own = own
         self._has_own = librarian.cabinet.own is not None

@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 
 GAMES = 10  # with each rival
 NOTE = (
-    "In brackets: what it may as well be (95%). Won with it: games in which the card came to hand,"
-    " against those in which it did not. Dead in hand: copies that came and were never played."
+    "In brackets: the range in which the true figure lies, 19 times in 20. Won with it: games"
+    " in which the card came to hand, against those in which it did not. Dead in hand: copies that"
+    " came and were never played."
 )
 
 

@@ -3,7 +3,6 @@
 import argparse
 import json
 import sys
-from collections.abc import Callable
 
 from engine.files.text import clipped, visible
 
@@ -15,9 +14,9 @@ def add_json_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def print_json(value: object, default: Callable[[object], object] | None = None) -> None:
-    """Write the one JSON value of a report; `default` turns what JSON does not know."""
-    json.dump(value, sys.stdout, ensure_ascii=False, indent=2, default=default)
+def print_json(value: object) -> None:
+    """Write the one JSON value of a report."""
+    json.dump(value, sys.stdout, ensure_ascii=False, indent=2)
     sys.stdout.write("\n")
 
 

@@ -95,7 +95,7 @@ def _add_mutate(actions: Subparsers) -> None:
 
 
 def _add_inquiry(parser: argparse.ArgumentParser) -> None:
-    """Of what spoils code, and asks scenarios about it."""
+    """Add the options of the commands that spoil code and ask scenarios about it."""
     parser.add_argument(
         "--edition",
         choices=documents(),
@@ -162,7 +162,7 @@ def mutate(args: argparse.Namespace) -> int:
         folders = args.tests if args.tests is not None else game_of(args.edition).tests
         tests = [each for folder in folders for each in plain_tests(_folder(folder))]
         inquiry = _inquiry(args, progress, tests)
-        verdicts = _verdicts(inquiry, _wanted(args, inquiry), args.memory, progress)
+        verdicts = _verdicts(inquiry, _wanted(args, inquiry), args.memory)
         if args.types:
             verdicts = _typed(inquiry, verdicts)
     survivors = [verdict for verdict in verdicts if not verdict.noticed]
@@ -213,9 +213,7 @@ def _inquiry(
     return Inquiry(CodeUnderTest(marks), [*played, *tests], known, args.processes, progress.follow)
 
 
-def _verdicts(
-    inquiry: "Inquiry", spoilt: "list[Mutant]", memory: Path, progress: "Progress"
-) -> "list[Verdict]":
+def _verdicts(inquiry: "Inquiry", spoilt: "list[Mutant]", memory: Path) -> "list[Verdict]":
     """In the order of the files; what is known is written down on the way and at any end."""
     found = []
     noted = time.monotonic()

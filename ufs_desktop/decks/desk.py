@@ -371,7 +371,7 @@ def _changed(named: Iterable[tuple[str, Path]], change: Callable[[Path], object]
 
 
 def _place(path: Path) -> str:
-    """Of the tab of a deck: it is open once only in a window."""
+    """The name of a deck's place among the tabs: it is open only once in a window."""
     return f"file {path}"
 
 

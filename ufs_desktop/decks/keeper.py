@@ -46,13 +46,8 @@ class DeckKeeper(QObject):
     reloaded = Signal(object)  # DeckList: what the file holds by now
     unread = Signal(str)  # why `reload` cannot tell that
 
-    def __init__(
-        self,
-        folder: DeckFolder,
-        stored: StoredDeck | None,
-        parent: QObject | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, folder: DeckFolder, stored: StoredDeck | None) -> None:
+        super().__init__()
         self.folder, self.stored = folder, stored
         self.versions = VersionShelf(folder.root)
         self.trouble: SaveOutcome | None = None

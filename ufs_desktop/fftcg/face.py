@@ -106,7 +106,7 @@ def paint_face(
     else:
         _face_for(box.width(), is_held=is_held)(sheet)
     if sheet.frozen:
-        frost_sign(painter, sheet.part(36, 44, 64, 72), "")
+        frost_sign(painter, sheet.part(36, 44, 64, 72))
 
 
 def _face_for(width: float, *, is_held: bool) -> Callable[[TcgSheet], None]:

@@ -111,7 +111,7 @@ WITHOUT_CARD = frozenset(
 )
 
 
-def stretch_words(stretch: str, edge: str, say: Say = str) -> str:
+def stretch_words(stretch: str, edge: str, say: Say) -> str:
     """Which phase or step begins or ends."""
     return say(f"{stretch.replace('_', ' ').title()} {edge}s")
 

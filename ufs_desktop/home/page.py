@@ -59,9 +59,8 @@ class HomePage(GrowingPage):
         decks: Sequence[OfferedDeck],
         settings: Settings,
         games: Mapping[str, str] | None = None,  # that can be chosen, and what they are called
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._settings, self._module, self._tagline = settings, kit.module, kit.tagline
         self._offered: Sequence[tuple[str, str]] = ()  # matches
         ratio = self.devicePixelRatioF()

@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QNetworkInterface, QUdpSocket
 
+from ufs_desktop.net.allowance import Allowance
 from ufs_desktop.net.announcement import LARGEST
 from ufs_desktop.net.invitation import DEFAULT_PORT
-from ufs_desktop.net.sockets import Allowance, acquaint, plain_address
+from ufs_desktop.net.sockets import acquaint, plain_address
 
 PORT = DEFAULT_PORT  # of the lookout; games listen there too, over TCP, where it is free
 GROUP_4, GROUP_6 = QHostAddress("239.255.85.70"), QHostAddress("ff02::5546:5300")

@@ -12,6 +12,7 @@ from typing import Any
 
 from engine.decks.deck import DeckError
 from engine.kernel.ids import Player
+from ufs_desktop.net.allowance import Allowance
 from ufs_desktop.net.announcement import Announcement
 from ufs_desktop.net.borrower import Borrower
 from ufs_desktop.net.deals import GUEST, HOST
@@ -40,7 +41,7 @@ from ufs_desktop.net.matchbook import MatchBook
 from ufs_desktop.net.messages import Goodbye, Message, Parting, Role
 from ufs_desktop.net.offer import HostOffer, Lodging
 from ufs_desktop.net.reception import Member, Reception
-from ufs_desktop.net.talk import Breath, spoken
+from ufs_desktop.net.talk import AT_ONCE, EVERY, spoken
 from ufs_desktop.net.transcript import Mark
 from ufs_desktop.net.versions import versions_of
 from ufs_desktop.session.match import begun_at
@@ -83,7 +84,7 @@ class HostDesk:
         self._clock = clock
         self._versions = versions_of(offer.module)
         self._receptions: list[Reception] = []
-        self._breaths = self._fresh_breaths()
+        self._allowances = self._fresh_allowances()
 
     def resume(self, kept: KeptMatch) -> None:
         """Go on with a match: its game stands where it stood, and the guest is waited for."""
@@ -175,7 +176,7 @@ class HostDesk:
         self.guest.enter(reception.link)
         if role is Role.PLAY:
             token = self.guest.take(entry.name)
-            self._breaths = self._fresh_breaths()
+            self._allowances = self._fresh_allowances()
             self.book.ledger.admit(token, self.guest.name)
             self._lodging.change()
         else:
@@ -285,7 +286,7 @@ class HostDesk:
                 self._utter(GUEST, message.words)
             case PauseWish():
                 self._pause(GUEST, wanted=message.paused)
-            case AccordWish() if not self._breaths["wish"].take():
+            case AccordWish() if not self._allowances["wish"].takes_one():
                 self.guest.send(Notice(words=TOO_OFTEN))
             case _:
                 if self.table.seat is None or not self.table.seat.act(message):
@@ -327,7 +328,7 @@ class HostDesk:
         line = spoken(words)
         if not line:
             return
-        if not self._breaths["remark", seat].take():
+        if not self._allowances["remark", seat].takes_one():
             self._hold_back(seat, TOO_MUCH)
             return
         self._lodging.hear(seat, line)
@@ -336,7 +337,7 @@ class HostDesk:
     def _pause(self, seat: Player, *, wanted: bool) -> None:
         if self.table.room is None or (seat in self.table.paused) == wanted:
             return
-        if self._breaths["pause", seat].take():
+        if self._allowances["pause", seat].takes_one():
             self.table.pause(seat, wanted=wanted)
             self._tell_company()
         else:
@@ -349,10 +350,10 @@ class HostDesk:
         else:
             self._lodging.warn(words)
 
-    def _fresh_breaths(self) -> dict[Any, Breath]:
+    def _fresh_allowances(self) -> dict[Any, Allowance]:
         """How often each of these may be done."""
         acts: list[Any] = ["wish", *((act, seat) for act in ("remark", "pause") for seat in (0, 1))]
-        return {act: Breath(self._clock) for act in acts}
+        return {act: Allowance(AT_ONCE, 1 / EVERY, self._clock) for act in acts}
 
     # Games
 

@@ -11,6 +11,7 @@ import logging
 import zlib
 from collections.abc import Callable, Iterator
 
+from ufs_desktop.net.allowance import Allowance
 from ufs_desktop.net.frames import Breach, FrameCutter, Garbled, Unheard, framed
 from ufs_desktop.net.keys import OVERHEAD, Party, SideKeys
 from ufs_desktop.net.messagecode import read_message, written
@@ -51,7 +52,7 @@ class Link:
         self._unpacker = zlib.decompressobj(-zlib.MAX_WBITS)
         self._began = self._heard = self._frame_began = clock()
         self._pinged = 0.0
-        self._left, self._counted = BURST, self._began
+        self._allowance = Allowance(BURST, RATE, clock)
 
     @property
     def is_sealed(self) -> bool:
@@ -125,10 +126,7 @@ class Link:
 
     def _count(self) -> None:
         """Nobody who plays says so much."""
-        now = self._clock()
-        self._left = min(BURST, self._left + (now - self._counted) * RATE) - 1
-        self._counted = now
-        if self._left < 0:
+        if not self._allowance.takes_one():
             raise Breach("far too many messages")
 
     def _unpacked(self, plain: bytes) -> bytes:

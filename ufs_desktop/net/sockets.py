@@ -12,8 +12,10 @@ from collections import Counter
 from collections.abc import Callable
 from enum import StrEnum
 
-from PySide6.QtCore import QDeadlineTimer, QElapsedTimer, QObject, QTimer, Signal
+from PySide6.QtCore import QDeadlineTimer, QObject, QTimer, Signal
 from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QTcpServer, QTcpSocket
+
+from ufs_desktop.net.allowance import Allowance
 
 CHUNK = 32 * 1024  # bytes that are read at once, before anybody else is heard
 READ_BUFFER = 2 * CHUNK  # bytes that wait on this side to be read
@@ -50,25 +52,6 @@ REASONS = {
     SocketError.SocketTimeoutError: CableEnd.SILENT,
     SocketError.NetworkError: CableEnd.SILENT,
 }
-
-
-class Allowance:
-    """So much at once, and so much in a second after that."""
-
-    def __init__(self, burst: float, rate: float) -> None:
-        self._burst, self._rate = burst, rate
-        self._left = burst
-        self._since = QElapsedTimer()
-        self._since.start()
-
-    @property
-    def left(self) -> float:
-        """What may be taken now."""
-        self._left = min(self._burst, self._left + self._since.restart() / 1000 * self._rate)
-        return self._left
-
-    def take(self, amount: float) -> None:
-        self._left -= amount
 
 
 class Cable(QObject):
@@ -270,9 +253,8 @@ class Doorway(QObject):
         if len(self._calls) >= MOST_KNOWN:
             self._calls = {each: calls for each, calls in self._calls.items() if calls.left < CALLS}
         calls = self._calls.setdefault(address, Allowance(CALLS, 1000 / CALL_EVERY))
-        if calls.left < 1 or len(self._calls) > MOST_KNOWN:
+        if len(self._calls) > MOST_KNOWN or not calls.takes_one():
             return False
-        calls.take(1)
         near = Counter(cable.address for cable in self._strangers)[address]
         few = len(self._strangers) < MOST_STRANGERS and len(self._cables) < MOST_IN_ALL
         return few and near < MOST_OF_ADDRESS

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
 
 from ufs_desktop.pages.page import Page
 from ufs_desktop.theme.growth import grow_words, page_share
@@ -15,8 +14,8 @@ from ufs_desktop.widgets.backdrop import Floor
 class GrowingPage(Page):
     """Whoever has laid out a page of this kind lets it `grow` once."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._floor = Floor(self)
         self._share = 1.0
         self._is_behind = False  # another theme was put on while nobody saw this page

@@ -28,7 +28,7 @@ def many_cards(count: int) -> Iterator[CardRecord]:
         yield replace(record, faces=faces, printings=(printing,), record=at)
 
 
-def fill_library(count: int = PRINTINGS) -> None:
-    """Bring the user's library to so many cards, beside those that came with the program."""
+def fill_library() -> None:
+    """Bring so many cards into the user's library, beside those that came with the program."""
     with opened_library() as (library, _):
-        library.add(many_cards(count), "many")
+        library.add(many_cards(PRINTINGS), "many")

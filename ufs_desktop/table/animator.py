@@ -32,15 +32,15 @@ class Motion:
 class Animator(QObject):
     """Plays one set of moves at a time; a new one puts the last one at its end first."""
 
-    def __init__(self, *, reduced: bool = False, duration: int = DURATION) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.is_reduced = reduced
+        self.is_reduced = False
         self._moves: list[Motion] = []
         self._after: Callable[[], None] | None = None
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
         self._clock.setEndValue(1.0)
-        self._clock.setDuration(duration)
+        self._clock.setDuration(DURATION)
         self._clock.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._clock.valueChanged.connect(self._show)
         self._clock.finished.connect(self._end)

@@ -25,13 +25,13 @@ OBJECTS, BEFORE = "objects", "objects before the turn"  # marks: how many there 
 SPECS = {
     spec.name: spec
     for spec in (
-        ZoneSpec(CardZone.DECK, Publicity.NOBODY, ordered=True, face_up=False),
+        ZoneSpec(CardZone.DECK, Publicity.NOBODY, face_up=False),
         ZoneSpec(CardZone.HAND, Publicity.OWNER, face_up=False, untracked=True),
         ZoneSpec(CardZone.FIELD),
-        ZoneSpec(CardZone.DAMAGE, ordered=True),
+        ZoneSpec(CardZone.DAMAGE),
         ZoneSpec(CardZone.BREAK),
         ZoneSpec(CardZone.REMOVED),
-        ZoneSpec(CardZone.STACK, shared=True, ordered=True),
+        ZoneSpec(CardZone.STACK, shared=True),
     )
 }
 

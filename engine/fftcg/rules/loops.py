@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
@@ -24,6 +23,7 @@ from engine.fftcg.model.state import BEFORE, OBJECTS, DuelState, LoopPoint, Stac
 from engine.fftcg.model.words import CardZone
 from engine.kernel.ids import Player, Ref
 from engine.kernel.machine import Procedure
+from engine.kernel.plain import field_names
 
 SUSPICIOUS = 8  # Summons and abilities in one turn; with fewer nobody looks for loops
 COUNTED = ("turn", "active", "phase", "battle", "triggered", "met", "bursts", "loss_at")
@@ -114,7 +114,7 @@ def plain(game: DuelState, value: Any) -> Any:
         case TcgDefinition():
             return value.name
         case TcgNode():
-            parts = [getattr(value, each.name) for each in fields(value)]  # type: ignore[arg-type]
+            parts = [getattr(value, name) for name in field_names(type(value))]
             return [type(value).__name__, *(plain(game, part) for part in parts)]
         case frozenset():  # which has no order
             return sorted(value)

@@ -60,8 +60,7 @@ def applicable(game: DuelState, proposed: ProposedEvent) -> tuple[ReplacementKey
     return tuple(
         key
         for key, is_dealer in _hanging(game, card, proposed)
-        if key not in proposed.applied
-        and _applies(game, proposed, card, key.change, is_dealer=is_dealer)
+        if key not in proposed.applied and _applies(proposed, card, key.change, is_dealer=is_dealer)
     )
 
 
@@ -80,12 +79,7 @@ def _hanging(
 
 
 def _applies(
-    game: DuelState,
-    proposed: ProposedEvent,
-    card: TcgCard,
-    change: TcgReplacement,
-    *,
-    is_dealer: bool,
+    proposed: ProposedEvent, card: TcgCard, change: TcgReplacement, *, is_dealer: bool
 ) -> bool:
     match change:
         case DamageInstead():

@@ -16,8 +16,8 @@ from engine.text.fftcg.language import grammar, told_line
 from engine.text.fftcg.wordings import WORDINGS
 
 
-def duel_report(catalogue: TcgCatalogue, advance: Callable[[], None] = lambda: None) -> Report:
-    """Of all cards that there are."""
+def duel_report(catalogue: TcgCatalogue, advance: Callable[[], None]) -> Report:
+    """What becomes of the texts of all cards that there are."""
     items: list[AbilityReport] = []
     full = 0
     for number in catalogue.records:

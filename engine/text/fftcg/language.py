@@ -236,7 +236,7 @@ def _written(words: tuple[str, ...], name: str) -> str:
     return with_quotes(spaced(as_said(words)), _printed).replace(ITSELF, name)
 
 
-def told_line(text: str, name: str, symbol: str = "ability") -> str:
+def told_line(text: str, name: str, symbol: str) -> str:
     """A line as it is read: every pronoun is followed by what it means, in ‹these signs›."""
     spoken, writer = SpokenTree(compile_line(text, name, symbol)), TellingWriter(grammar())
     for said, names in spoken.named:

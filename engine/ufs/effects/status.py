@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum, StrEnum
 from functools import lru_cache
-from operator import attrgetter
 from typing import Any
 
+from engine.kernel.plain import field_names
 from engine.ufs.effects.keyword_abilities import UNIVERSUS_KEYWORDS
 from engine.ufs.effects.nodes import (
     NEEDS_UNIVERSUS,
@@ -28,7 +28,7 @@ _NAMING = (HasKeyword, KeywordGrant, KeywordLink)
 
 
 class Status(StrEnum):
-    """As shown beside an ability."""
+    """How much of an ability is enforced, in the words that stand beside it."""
 
     ENFORCED = "enforced"
     MANUAL = "manual"
@@ -37,7 +37,7 @@ class Status(StrEnum):
 
 @lru_cache(4096)  # asked anew of every card in every view
 def status_of(ability: Ability, *, is_newest: bool = False) -> Status:
-    """Of an ability on a card, by the rules of the newest edition or of another one."""
+    """The status of an ability on a card, by the newest edition or by another one."""
     if any(isinstance(effect, Manual) for effect in ability.effects):
         return Status.MANUAL
     return Status.NEEDS_UNIVERSUS if is_beyond(ability, is_newest) else Status.ENFORCED
@@ -84,5 +84,4 @@ def _parts(value: Any) -> Iterator[Any]:
         if isinstance(part, tuple):
             waiting += part
         elif isinstance(part, Node):
-            names = part.__dataclass_fields__  # type: ignore[attr-defined]  # of all but the base
-            waiting += [attrgetter(name)(part) for name in names]
+            waiting += [getattr(part, name) for name in field_names(type(part))]

@@ -28,11 +28,11 @@ ZONE_SPECS = {
     spec.name: spec
     for spec in (
         ZoneSpec(Zone.HAND, Publicity.OWNER, face_up=False, untracked=True),
-        ZoneSpec(Zone.DECK, Publicity.NOBODY, ordered=True, face_up=False),
-        ZoneSpec(Zone.POOL, ordered=True),
+        ZoneSpec(Zone.DECK, Publicity.NOBODY, face_up=False),
+        ZoneSpec(Zone.POOL),
         ZoneSpec(Zone.STAGE),
-        ZoneSpec(Zone.MOMENTUM, Publicity.NOBODY, ordered=True, face_up=False),
-        ZoneSpec(Zone.DISCARD, ordered=True),
+        ZoneSpec(Zone.MOMENTUM, Publicity.NOBODY, face_up=False),
+        ZoneSpec(Zone.DISCARD),
         ZoneSpec(Zone.REMOVED),
         ZoneSpec(Zone.TRANSIT),
     )

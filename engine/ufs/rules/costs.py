@@ -34,7 +34,7 @@ RULE = "E.4.1.1"
 
 
 class Demand(NamedTuple):
-    """So many of these cards must do this."""
+    """What a cost asks of cards: so many of the options must do this."""
 
     verb: n.Verb
     least: int

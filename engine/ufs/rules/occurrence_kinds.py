@@ -44,7 +44,7 @@ def _is_counted(game: UfsGame, pattern: n.EventPattern, event: Event) -> bool:
     """Whether a discard, of whatever kind, is one of those that are spoken of."""
     verb = pattern.verb
     if event.kind == n.Verb.CLEAR or verb is n.Verb.CLEAR:
-        return _is_cleared(game, pattern, event)
+        return _is_cleared(pattern, event)
     if verb is not n.Verb.REVIEW and event.kind == n.Verb.REVIEW and event.to is None:
         return False  # it only counts as being reviewed, and was discarded before
     if verb is n.Verb.SPEND:
@@ -52,7 +52,7 @@ def _is_counted(game: UfsGame, pattern: n.EventPattern, event: Event) -> bool:
     return event.kind in FROM_HAND or _says_where(pattern)  # K.2.1, if unsaid
 
 
-def _is_cleared(game: UfsGame, pattern: n.EventPattern, event: Event) -> bool:
+def _is_cleared(pattern: n.EventPattern, event: Event) -> bool:
     """Whether a card that goes from a pool to a discard pile counts as what is spoken of.
 
     It is discarded from there (F.3.2.3).

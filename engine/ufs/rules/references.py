@@ -274,12 +274,10 @@ def _touchable(game: UfsGame, cards: tuple[CardId, ...], wanted: n.Predicate) ->
     attached = [card for card in cards if game.cards[card].attached_to is not None]
     if not attached or _names_characters(wanted):  # D.2.2.3.4.2
         return cards
-    return tuple(
-        card_id for card_id in cards if not _is_attached_character(game, game.cards[card_id])
-    )
+    return tuple(card_id for card_id in cards if not _is_attached_character(game.cards[card_id]))
 
 
-def _is_attached_character(game: UfsGame, card: Card) -> bool:
+def _is_attached_character(card: Card) -> bool:
     return card.attached_to is not None and card.values.type is n.CardType.CHARACTER
 
 

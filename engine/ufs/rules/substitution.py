@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from engine.kernel.plain import field_names
 from engine.ufs.effects.nodes.base import Node
-from engine.ufs.rules.trees import field_names
 
 Tree = TypeVar("Tree", bound=Node)
 
 
 def fields_of(node: Node) -> dict[str, Any]:
-    """The fields of a node by name; every node is a dataclass."""
-    kind: Any = type(node)  # a class can be kept by, which mypy does not see
-    names = field_names(kind)
-    assert names is not None
-    return {name: getattr(node, name) for name in names}
+    """The fields of a node by name."""
+    return {name: getattr(node, name) for name in field_names(type(node))}
 
 
 def with_fields(node: Tree, **changes: Any) -> Tree:

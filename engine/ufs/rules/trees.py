@@ -6,10 +6,10 @@ Trees never change, so what is found is kept by the identity of the tree: hashin
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields, is_dataclass
-from functools import cache, update_wrapper
+from functools import update_wrapper
 from typing import Any, TypeVar
 
+from engine.kernel.plain import field_names
 from engine.ufs.effects.nodes.base import Node
 
 KEPT = 1_000  # trees whose findings a function keeps; one game has some 150 of them
@@ -55,11 +55,9 @@ def _parts(node: Node) -> tuple[Any, ...]:
         if isinstance(value, tuple):
             left.extend(reversed(value))
             continue
-        names = field_names(value.__class__)
-        if names is not None:
+        if isinstance(value, Node):
             found.append(value)
-            for name in reversed(names):
-                left.append(getattr(value, name))
+            left.extend([getattr(value, name) for name in reversed(field_names(type(value)))])
     return tuple(found)
 
 
@@ -76,9 +74,3 @@ def parts_of(value: Any) -> tuple[Any, ...]:
 def kinds_in(node: Node) -> frozenset[type[Any]]:
     """The classes of all nodes in a tree."""
     return frozenset([type(part) for part in _parts(node)])
-
-
-@cache
-def field_names(kind: type[Any]) -> tuple[str, ...] | None:
-    """Of a node's class; None of a class that is no dataclass."""
-    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None

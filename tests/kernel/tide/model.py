@@ -55,10 +55,10 @@ DECK, HAND, VAULT, ROW, SEA = "deck", "hand", "vault", "row", "sea"
 SPECS = {
     spec.name: spec
     for spec in (
-        ZoneSpec(DECK, Publicity.NOBODY, ordered=True, face_up=False),
+        ZoneSpec(DECK, Publicity.NOBODY, face_up=False),
         ZoneSpec(HAND, Publicity.OWNER, face_up=False, untracked=True),
-        ZoneSpec(VAULT, Publicity.NOBODY, ordered=True, face_up=False),
-        ZoneSpec(ROW, ordered=True),
+        ZoneSpec(VAULT, Publicity.NOBODY, face_up=False),
+        ZoneSpec(ROW),
         ZoneSpec(SEA, shared=True),
     )
 }

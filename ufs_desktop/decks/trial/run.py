@@ -39,7 +39,6 @@ class MeasureRun(QThread):
         own: MarkedDeck,
         wanted: Iterable[MeasuredMatch],
         results: ResultShelf | None,
-        processes: int | None = None,
     ) -> None:
         super().__init__()
         self.setObjectName("measuring")
@@ -48,7 +47,7 @@ class MeasureRun(QThread):
         self._waiting = deque(wanted)
         self.games = len(self._waiting)
         self._results = results
-        self._processes = processes or os.cpu_count() or 1
+        self._processes = os.cpu_count() or 1
         self._may_go_on = threading.Event()
         self._may_go_on.set()
         self._is_cancelled = threading.Event()

@@ -87,7 +87,7 @@ def _wedges(brush: Brush, height: int) -> None:
         )
 
 
-def _impact(brush: Brush, at: Point, size: float = 0.3) -> None:
+def _impact(brush: Brush, at: Point, size: float) -> None:
     points = []
     for corner in range(18):
         reach = size * (1.0 if corner % 2 == 0 else 0.48) * (1.15 if corner % 4 == 0 else 0.85)
@@ -180,20 +180,20 @@ def _overhead(brush: Brush, height: int, fighter: Fighter) -> None:
     """Somebody overhead who would rather be elsewhere."""
     _swoosh(brush, (-0.9, 0.1), (-0.3, -1.1), (0.85, -0.45), 0.3)
     fighter.paint(brush, Pose(-84, (-58, -70), (-108, -96), (62, 104), (116, 92), (-0.1, 0.46)))
-    _rival(brush, (0.02, -0.5), 0.66, -158 + 12 * height)
+    _rival(brush, (0.02, -0.5), -158 + 12 * height)
 
 
 def _slam(brush: Brush, height: int, fighter: Fighter) -> None:
     """Over the hip, head first."""
     _swoosh(brush, (-0.9, -0.2), (0.1, -1.2), (0.72, 0.3), 0.34)
     _impact(brush, (0.62, 0.72), 0.4)
-    _rival(brush, (0.55, 0.12), 0.66, 128 + 10 * height)
+    _rival(brush, (0.55, 0.12), 128 + 10 * height)
     fighter.paint(brush, Pose(-46, (30, 50), (52, 64), (66, 112), (140, 118), (-0.42, 0.16)))
 
 
-def _rival(brush: Brush, at: Point, scale: float, turn: float) -> None:
+def _rival(brush: Brush, at: Point, turn: float) -> None:
     p = brush.palette
-    brush.place(*at, scale, turn)
+    brush.place(*at, 0.66, turn)
     limp = Pose(-12, (150, 110), (20, 60), (170, 150), (200, 214), (-0.2, 0.05))
     paint_body(brush, limp, Clothes(p.far, p.ink, p.ink, p.ink, p.ink, p.glow, p.ink), 0.95)
     brush.put_back()

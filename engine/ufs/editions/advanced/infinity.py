@@ -26,9 +26,7 @@ def is_unnamed(game: UfsGame, card_id: CardId) -> bool:
     return game.printed(card_id).infinity and (card.zone not in IN_PLAY or not card.face_up)
 
 
-def symbol_decision(
-    game: UfsGame, player: Player, card_id: CardId, symbols: Iterable[Symbol]
-) -> Decision:
+def symbol_decision(player: Player, card_id: CardId, symbols: Iterable[Symbol]) -> Decision:
     """Which symbol it is to be."""
     facts = (("property", str(Property.SYMBOL)),)
     options = tuple(sorted(map(str, symbols)))
@@ -53,7 +51,7 @@ class AdvancedSetup(
         if not game.printed(card_id).infinity:
             return Jump("ask_for_symbol")
         owner = game.cards[card_id].owner
-        return Ask(symbol_decision(game, owner, card_id, ALL_SYMBOLS), "symbol")
+        return Ask(symbol_decision(owner, card_id, ALL_SYMBOLS), "symbol")
 
     @rule("11.13.2")
     def keep_symbol(self, game: UfsGame) -> Outcome:
@@ -80,7 +78,7 @@ class AdvancedDo(Do, order=("find_unnamed", "ask_for_symbol", "keep_symbol", *Do
     def ask_for_symbol(self, game: UfsGame) -> Outcome:
         card_id = self.unnamed[0]
         owner = game.cards[card_id].owner
-        return Ask(symbol_decision(game, owner, card_id, ALL_SYMBOLS), "symbol")
+        return Ask(symbol_decision(owner, card_id, ALL_SYMBOLS), "symbol")
 
     @rule("11.13.1")
     def keep_symbol(self, game: UfsGame) -> Outcome:

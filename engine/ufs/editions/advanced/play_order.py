@@ -55,7 +55,7 @@ class AdvancedPlay(Play, order=ORDER):
         if not self.plays_card or not is_unnamed(game, self.card):
             return Jump("choose_x")
         fitting = common_symbols(game, self.player, self.card)
-        return Ask(symbol_decision(game, self.player, self.card, fitting), "symbol")
+        return Ask(symbol_decision(self.player, self.card, fitting), "symbol")
 
     @rule("11.13.1")
     def keep_symbol(self, game: UfsGame) -> None:

@@ -16,7 +16,7 @@ from engine.ufs.rules.halves import halves_to_choose
 
 
 def half_decision(
-    game: UfsGame, player: Player, card_id: CardId, halves: tuple[str, ...], number: str
+    player: Player, card_id: CardId, halves: tuple[str, ...], number: str
 ) -> Decision:
     """As which of its halves the card is played or placed."""
     return Decision(player, Kind.OPTION, "choose-half", number, halves, source=card_id)
@@ -31,7 +31,7 @@ class PlayOfHalf(AdvancedPlay, order=("declare_half", *AdvancedPlay.STEPS)):
         halves = halves_to_choose(game, game.cards[self.card])
         if self.half or not halves:
             return None
-        return Ask(half_decision(game, self.player, self.card, halves, "2.6.0.2"), "half")
+        return Ask(half_decision(self.player, self.card, halves, "2.6.0.2"), "half")
 
 
 @dataclass(kw_only=True)
@@ -56,7 +56,7 @@ class PlaceHalf(AdvancedDo, order=("find_split", "choose_half", "take_half", *Ad
         """By its owner, unless the words that place it name a card type."""
         card = game.cards[self.split[0]]
         halves = halves_to_choose(game, card, self.deed.kind)  # 2.6.0.3.1
-        return Ask(half_decision(game, card.owner, card.id, halves, "2.6.0.3"), "half")
+        return Ask(half_decision(card.owner, card.id, halves, "2.6.0.3"), "half")
 
     @rule("2.6.0.3")
     def take_half(self, game: UfsGame) -> Outcome:
