@@ -37,11 +37,11 @@ from engine.kernel.zones import Place
 CONSTRUCTED = 7  # points of damage that lose a game (3.1.1)
 
 # What saves say that were made when Characters, Summons and abilities had procedures of their own,
-# and when a payment had the parts of what is paid.
+# when a payment had the parts of what is paid, and what bursts was its texts alone.
 RENAMED = Renamed(
     classes=dict.fromkeys(("PlayCharacter", "CastSummon", "UseAction"), "TcgPlay"),
     steps={"SearchDeck.take_and_shuffle": "take"},
-    gone=frozenset({"TcgPlay.price"}),
+    gone=frozenset({"TcgPlay.price", "UseBurst.texts"}),
     gathered={"PayPrice.due": "DueCost"},
 )
 IN_BATTLE: Mapping[str, Callable[[DuelState, TcgCard], Refusal | None]] = {
@@ -54,7 +54,7 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
-    VERSION = 40  # 40: what is not broken after all may have to be put away
+    VERSION = 41  # 41: what bursts is looked at one text after the other
 
     def changed(self) -> information.Board:
         return information.board(self) if self.made is None else self.made

@@ -329,8 +329,8 @@ def test_nothing_is_paid_for_an_ex_burst(text: str, drawn: int) -> None:  # 11.3
     at = Position()
     added_cost = "EX Burst As an additional cost to cast Letter, you may discard 1 card. "
     (letter,) = at.hand(0, free(added_cost + text))
-    texts = triggers.burst_texts(at.game, 0, at.game.cards[letter])
-    at.begin(UseBurst(player=0, card=letter, texts=texts))
+    autos = triggers.bursts(at.game.cards[letter].printed)
+    at.begin(UseBurst(player=0, card=letter, autos=autos))
     assert held(at, 0) == 1 + drawn
 
 

@@ -246,6 +246,14 @@ def test_what_is_dull_or_gone_does_nothing_more_to_itself() -> None:  # 11.8.14
     assert not feasibility.can_do(at.game, resolving(at, squire), BREAK_IT)  # never on the field
 
 
+def test_nothing_is_done_to_a_card_that_bursts() -> None:  # 11.8.16.1
+    at = Position()
+    burst, lying = at.put(0, SQUIRE, CardZone.DAMAGE), at.put(0, SQUIRE, CardZone.BREAK)
+    returned = spells.SpellAct(spells.SpellVerb.RETURN, ITSELF)
+    assert not feasibility.can_do(at.game, resolving(at, burst), returned)
+    assert feasibility.can_do(at.game, resolving(at, lying), returned)
+
+
 # --- of which types -------------------------------------------------------------------------------
 
 

@@ -417,6 +417,24 @@ def test_what_pronouns_mean_is_told(symbol: str, text: str, told: str) -> None:
             "not understood",
         ),
         ("ability", 'Kiln Keeper gains "The Forwards you control gain "Haste.""', "not understood"),
+        ("summon", "Choose 1 Forward and 1 Backup you control. Break them.", "not understood"),
+        (
+            "summon",
+            "Choose 1 Forward and 1 Summon in your Break Zone. Add them to your hand.",
+            "not understood",
+        ),
+        (
+            "summon",
+            "Choose 1 Forward and 1 Monster of cost 2 or less. Break them.",
+            "not understood",
+        ),
+        ("summon", "Choose 1 Forward and 1 Forward of power 5000. Break them.", "not understood"),
+        ("summon", "Choose 1 Forward and 1 Forward with Haste. Break them.", "not understood"),
+        (
+            "summon",
+            "Choose 1 Forward and 1 Character other than Card Name Rhea. Break them.",
+            "not understood",
+        ),
         (
             "summon",
             'Select 1 of the 2 following actions. "Choose 1 Forward. It gains "This card cannot '

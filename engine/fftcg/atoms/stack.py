@@ -188,7 +188,7 @@ def waiting_summons(game: DuelState) -> tuple[StackObject, ...]:
     """11.10.2, 11.11.1: those that do not resolve yet. The object on top does, and under an EX
     Burst that which has dealt the damage."""
     above = len(game.stacked) - 1
-    while above > 0 and game.stacked[above].was.zone is CardZone.DAMAGE:
+    while above > 0 and game.stacked[above].is_of_burst:
         above -= 1
     return tuple(each for each in game.stacked[:above] if not each.is_ability)
 

@@ -60,6 +60,11 @@ class StackObject(NamedTuple):
     modes: tuple[int, ...] = ()  # of those that the text had, the ones that were selected
     paid: tuple[CardPaid, ...] = ()
 
+    @property
+    def is_of_burst(self) -> bool:
+        """11.10.2: it bursts, or a burst has left it for later: its card has entered nothing."""
+        return self.was.zone is CardZone.DAMAGE
+
 
 class LoopPoint(NamedTuple):
     """A choice in a turn in which much has happened: how the game stood then, and what it was."""

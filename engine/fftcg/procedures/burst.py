@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.fftcg.atoms import stack
-from engine.fftcg.model.spells import SpellText
+from engine.fftcg.model.autos import AutoAbility
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.procedures.declaration import DeclareChoices
 from engine.fftcg.procedures.resolution import ResolveTop
@@ -42,8 +42,8 @@ class OfferBursts(Procedure):
         (player, ref), self.waiting = self.waiting[0], self.waiting[1:]
         if not self.wanted:
             return Jump("offer")
-        texts = triggers.burst_texts(game, player, game.cards[ref.card])
-        return Call(UseBurst(player=player, card=ref.card, texts=texts))
+        autos = triggers.bursts(game.cards[ref.card].printed)
+        return Call(UseBurst(player=player, card=ref.card, autos=autos))
 
     @rule("6.5.2.1")
     def go_on(self, game: DuelState) -> Outcome:
@@ -56,14 +56,17 @@ class UseBurst(Procedure):
 
     player: Player
     card: CardId
-    texts: tuple[SpellText, ...]
+    autos: tuple[AutoAbility, ...] = ()
 
-    @rule("11.10.2", "11.10.3")
+    @rule("11.8.13", "11.10.2", "11.10.3")
     def begin_text(self, game: DuelState) -> Outcome:
-        if not self.texts:
+        """Whether its condition is met is looked at now: what burst before it may have changed."""
+        if not self.autos:
             return Done()
-        text, self.texts = self.texts[0], self.texts[1:]
-        if not choices.can_choose(game, self.player, text, game.cards[self.card].ref):
+        auto, self.autos = self.autos[0], self.autos[1:]
+        card, text = game.cards[self.card], auto.text
+        is_met = triggers.may_burst(game, self.player, card, auto)
+        if not is_met or not choices.can_choose(game, self.player, text, card.ref):
             return Jump("begin_text")
         number = stack.put_ability(game, self.player, self.card, text)
         return Call(DeclareChoices(player=self.player, number=number, text=text, source=self.card))

@@ -362,8 +362,11 @@ class CarryOut(Procedure):
         self, game: DuelState, made: StackObject, meant: spells.SpellCards
     ) -> tuple[Ref, ...]:
         """11.5.6: what is looked up of a card is known, whether it is still legal or not."""
-        if isinstance(meant, spells.ChosenCards):
-            return made.chosen[meant.choice]
+        match meant:
+            case spells.ChosenCards(choice=choice):
+                return made.chosen[choice]
+            case spells.ItselfCard():
+                return (made.source,)
         return self._objects(game, made, meant)
 
     def _objects(
@@ -381,8 +384,8 @@ class CarryOut(Procedure):
                 return made.kept
             case spells.SettingOff():
                 return made.setting_off
-            case spells.ItselfCard():  # 5.2.4.1
-                return (made.source,)
+            case spells.ItselfCard():  # 5.2.4.1, 11.8.16.1
+                return () if made.is_of_burst else (made.source,)
             case spells.EveryCard(wanted=wanted):
                 found = choices.candidates(game, made.controller, wanted, made.source)
                 return tuple(game.cards[card].ref for card in found)

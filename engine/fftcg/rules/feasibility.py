@@ -35,7 +35,9 @@ def can_do(game: DuelState, made: StackObject, step: spells.SpellStep) -> bool:
             return itself is not None and itself.count(counters.name) >= counters.number
         case spells.SpellAct(verb=verb, cards=spells.ItselfCard()):
             itself = game.now(made.source)
-            if itself is None or (verb in OF_THE_FIELD and itself.zone is not CardZone.FIELD):
+            if itself is None or made.is_of_burst:  # 11.8.16.1
+                return False
+            if verb in OF_THE_FIELD and itself.zone is not CardZone.FIELD:
                 return False
             return itself.active if verb is SpellVerb.DULL else True
     return True

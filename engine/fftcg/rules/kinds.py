@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.fftcg.model.card import TcgCard
-from engine.fftcg.model.changes import BecomeForward, FieldAbility, LoseAbilities, TcgChange
+from engine.fftcg.model.changes import BecomeForward, FieldAbility, TcgChange
 from engine.fftcg.model.facts import TurnOf
 from engine.fftcg.model.patterns import WhoseCards
 from engine.fftcg.model.spells import PointsReceived
@@ -31,11 +31,14 @@ def forward_power(game: DuelState, card: TcgCard) -> int | None:
 
 
 def _own_statements(game: DuelState, card: TcgCard) -> Iterator[TcgChange]:
-    """What its own text makes of it: that hangs on turns and points of damage, not on cards."""
-    if not has_lost_for_now(game, card):
-        for ability in card.printed.fields:
-            if _is_due(game, card, ability):
-                yield from ability.changes
+    """What its own text makes of it: that hangs on turns and points of damage, not on cards.
+
+    11.12.4.6: texts come before types, and one that is lost makes nothing of anybody.
+    """
+    for ability in card.printed.fields:
+        makes_one = any(isinstance(change, BecomeForward) for change in ability.changes)
+        if makes_one and _is_due(game, card, ability) and ability in game.made_of(card).fields:
+            yield from ability.changes
 
 
 def _is_due(game: DuelState, card: TcgCard, ability: FieldAbility) -> bool:
@@ -57,11 +60,6 @@ def done_to(game: DuelState, card: TcgCard) -> Iterator[TcgChange]:
         if card.ref in lasting.cards
         for change in lasting.changes
     )
-
-
-def has_lost_for_now(game: DuelState, card: TcgCard) -> bool:
-    """Whether it has been made to lose its abilities."""
-    return any(isinstance(change, LoseAbilities) for change in done_to(game, card))
 
 
 def is_forward(game: DuelState, card: TcgCard) -> bool:

@@ -23,7 +23,8 @@ from engine.kernel.ids import CardId
 
 NOTHING: Mapping[CardId, TcgDefinition] = MappingProxyType({})  # is other than printed
 LOSSES: Kinds = (LoseAbilities,)
-TEXTS: Kinds = (LoseAbilities, GainAbility)
+GAINS: Kinds = (GainAbility,)
+TEXTS: Kinds = (*LOSSES, *GAINS)
 
 
 class GainedAbility(NamedTuple):
@@ -54,7 +55,10 @@ def card_texts(game: DuelState) -> CardTexts:
     plain = game.varied({"made": NOTHING})
     silent = frozenset(_silenced(_found(plain, LOSSES, frozenset())))
     gained: dict[CardId, tuple[GainedAbility, ...]] = {}
-    said = _found(plain, TEXTS, silent)
+    without = {card: _without_text(game.cards[card].printed) for card in silent}
+    losses = _found(plain, LOSSES, silent)
+    gains = _found(game.varied({"made": without}), GAINS, silent)
+    said = statements.in_order([*losses, *gains])
     for each in said:
         if isinstance(each.change, GainAbility):
             time = max(each.time, game.cards[each.card].time)  # 11.12.4.8

@@ -192,17 +192,22 @@ def has_burst(printed: TcgDefinition) -> bool:
     return printed.is_burst or any(auto.is_burst for auto in printed.autos)
 
 
-def burst_texts(game: DuelState, player: Player, card: TcgCard) -> tuple[SpellText, ...]:
-    """11.10.3: all of a Summon; of a Character what has the icon, whatever would trigger it, on
-    its own condition (11.8.13)."""
-    printed = card.printed
+def bursts(printed: TcgDefinition) -> tuple[AutoAbility, ...]:
+    """11.10.3: all of a Summon; of a Character what has the icon, whatever would trigger it."""
     if printed.spell is not None:
-        return (printed.spell,)
-    return tuple(
-        auto.text
-        for auto in printed.autos
-        if auto.is_burst and _is_so(game, auto.condition, player, card)
-    )
+        return (AutoAbility((), printed.spell),)
+    return tuple(auto for auto in printed.autos if auto.is_burst)
+
+
+def burst_texts(game: DuelState, player: Player, card: TcgCard) -> tuple[SpellText, ...]:
+    """What would be done of it if all of it were done now."""
+    found = bursts(card.printed)
+    return tuple(auto.text for auto in found if may_burst(game, player, card, auto))
+
+
+def may_burst(game: DuelState, player: Player, card: TcgCard, auto: AutoAbility) -> bool:
+    """11.8.13: on its own condition."""
+    return _is_so(game, auto.condition, player, card)
 
 
 def _is_so(game: DuelState, condition: TcgCondition | None, player: Player, card: TcgCard) -> bool:

@@ -54,7 +54,7 @@ def _noun(place: Lie | None) -> Builder:
         return CardPattern(kinds, whose, zone, **fixed, **told)
 
     def take(value: CardPattern) -> dict[str, Value] | None:
-        lie: Lie | None = (value.whose, value.zone)
+        lie: Lie | None = _lie(value)
         if place is not None:
             if lie != place:
                 return None
@@ -76,9 +76,24 @@ def _fields(value: CardPattern, names: Sequence[str]) -> Fixed:
     return tuple((name, what) for name, what in told if what)
 
 
+def _lie(value: CardPattern) -> Lie:
+    return value.whose, value.zone
+
+
 def _unsaid(value: CardPattern) -> Lie:
     is_summon = value.kinds == {CardKind.SUMMON}
     return (WhoseCards.ANYBODY, CardZone.STACK) if is_summon else ANYWHERE
+
+
+def says_more_behind(second: CardPattern, first: CardPattern) -> bool:
+    """ "1 Forward and 1 Backup you control": what only the second says behind its type could be
+    said of both."""
+    says_where = (_lie(first) != _unsaid(first), _lie(second) != _unsaid(second))
+    is_said = (
+        (bool(getattr(first, name)), bool(getattr(second, name)))
+        for name in ("cost", "power", *TRAITS, *OTHER)
+    )
+    return (False, True) in (says_where, *is_said)
 
 
 def span(least: str | None, most: str | None) -> Builder:

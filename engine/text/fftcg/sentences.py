@@ -10,6 +10,7 @@ from engine.fftcg.model.changes import ChangeSpan, SpellChange
 from engine.fftcg.model.gains import GainAbility
 from engine.fftcg.model.later import SpellLater, is_whole
 from engine.fftcg.model.trees import nodes
+from engine.text.fftcg.nouns import says_more_behind
 from engine.text.grammar import (
     PASS,
     REFUSED,
@@ -97,6 +98,8 @@ def _two_choices() -> Builder:
     """What one sentence chooses are two cards; of two sentences each chooses for itself."""
 
     def make(first: spells.CardChoice, second: spells.CardChoice) -> Value:
+        if says_more_behind(second.wanted, first.wanted):
+            return REFUSED
         return first, replace(second, is_other=True)
 
     def take(value: Value) -> dict[str, Any] | None:
