@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.text.lexer import Tokens
+from engine.text.ufs.afterthoughts import AFTERTHOUGHTS
 from engine.text.ufs.card_idioms import CARD_IDIOMS
 from engine.text.ufs.exceptions import EXCEPTIONS
 from engine.text.ufs.idiom_words import KEYWORD, STAT, WHOSE, N
@@ -279,6 +280,7 @@ IDIOMS: tuple[Idiom, ...] = (
 )  # fmt: skip
 TURNS = (
     *SLIPS,
+    *AFTERTHOUGHTS,
     *OLD_WORDS,
     *NEW_WORDS,
     *IDIOMS,

@@ -116,7 +116,9 @@ class Namer:
     def _meant(self, value: n.Bound) -> Mention:
         holder = self._scope.holder
         copied = isinstance(holder, n.CopyOf)  # there are copies of a card that was named
-        mentions = [m for m in self._scope.mentions if copied or m.verb is not n.Verb.NAME]
+        aside = self._scope.aside if value.verb is not None else []
+        known = [*aside, *self._scope.mentions]
+        mentions = [m for m in known if copied or m.verb is not n.Verb.NAME]
         blocked = value.verb is n.Verb.BLOCK and kinds(value.noun) == _ATTACK
         if blocked and not any(m.verb is value.verb and m.name for m in mentions):
             return Mention("blocked attack", value.verb, None, "blocked attack")
@@ -194,7 +196,7 @@ class Namer:
             self._mention_subject(value, "")
             return replace(value, bind="")
         self._tell(of_event(EVENT, value))
-        self._scope.checked = self._scope.checked or value.verb in _CHECKS
+        self._scope.checked = self._scope.checked or value.verb in CHECKS
         if value.as_block and isinstance(value.target, n.Cards):
             self._speaking(value, subject, "target")
             self._scope.mention("", None, n.CurrentAttack(n.Who.ANY, value.target.filter))
@@ -276,6 +278,6 @@ def _leaves_others(group: Mention) -> bool:
 _ATTACK = frozenset({n.CardType.ATTACK})
 _AN_ATTACK = n.IsType(n.CardType.ATTACK)
 _TAKEN: dict[n.Verb | None, n.Verb] = {n.Verb.DEAL_DAMAGE: n.Verb.TAKE_DAMAGE}
-_CHECKS = (n.Verb.MAKE_CHECK, n.Verb.PASS_CHECK, n.Verb.FAIL_CHECK, n.Verb.CHECK)
+CHECKS = (n.Verb.MAKE_CHECK, n.Verb.PASS_CHECK, n.Verb.FAIL_CHECK, n.Verb.CHECK)
 _SHOWING = (n.Verb.LOOK_AT, n.Verb.REVEAL)
 _GROUPING = (n.Verb.LOOK_AT, n.Verb.REVEAL, n.Verb.MILL, n.Verb.CHOOSE, n.Verb.DRAW)

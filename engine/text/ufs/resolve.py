@@ -14,6 +14,7 @@ from typing import Any
 
 from engine.text.compiler import Unresolved
 from engine.text.ufs.antecedents import DEFINITE, Mention, kinds_of
+from engine.text.ufs.foresight import asks_too_early
 from engine.text.ufs.implication import (
     changes_what_is_tried,
     described,
@@ -38,6 +39,8 @@ def resolve(ability: n.Ability) -> n.Ability:
         raise Unresolved(lost)
     scope = Scope()
     resolved: n.Ability = without_unused(_Resolver(scope).ability(ability), scope.used)
+    if asks_too_early(resolved):
+        raise Unresolved("it", why="it asks of what has not been done yet")
     return resolved
 
 

@@ -18,6 +18,7 @@ class Scope:
     """What has been mentioned in one ability so far; lives only while it is resolved."""
 
     mentions: list[Mention] = field(default_factory=list)
+    aside: list[Mention] = field(default_factory=list)  # what "it" does not mean for now
     used: set[str] = field(default_factory=set)
     given: dict[str, int] = field(default_factory=dict)  # how often each verb has named something
     numbers: list[Told] = field(default_factory=list)
@@ -99,10 +100,14 @@ class Scope:
 
     @contextmanager
     def narrowed(self, start: int) -> Iterator[None]:
-        """What one clause does to a card and says again in the other is that card."""
+        """What one clause does to a card and says again in the other is that card.
+
+        A card that is called by what was done to it ("the discarded card") may be one before it.
+        """
         outer, own = self.mentions[:start], self.mentions[start:]
+        aside = self.aside
         if own:
-            self.mentions = own
+            self.mentions, self.aside = own, [*aside, *outer]
         yield
         if own:
-            self.mentions = outer + own
+            self.mentions, self.aside = outer + own, aside

@@ -1,0 +1,62 @@
+"""What a text asks before it is so: a card not drawn yet, an X that nothing has told so far.
+
+Nothing stands for such a thing while it is asked, so that it would be none or 0: whoever reads the
+card has to say what is meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.kernel.plain import field_names
+from engine.text.ufs.namer import CHECKS
+from engine.ufs.effects import nodes as n
+
+# Read before what stands in front of them, whatever the words say.
+_FIRST = ("condition", "cost", "trigger", "event")
+_SPEAKING = (n.Bound, n.Rest, n.Happening, n.MatchesChosen, n.ChosenIs, n.ChosenNumber)
+_CHECK = "check"  # goes by no name in a tree: whatever asks of one means the last
+
+
+def asks_too_early(ability: n.Ability) -> bool:
+    """Whether an effect asks of what is done later, or by the very sentence that asks.
+
+    "Draw 1 card and discard it if it is an attack": nothing has been drawn by then.
+    """
+    told_by_x = {name for node in _as_done(ability.x) for name in _asked(node, set())}
+    later = {name for node in _as_done(ability.effects) for name in _told(node)}
+    so_far: set[str] = set()
+    for node in _as_done((ability.cost, ability.trigger, ability.effects)):
+        if _asked(node, told_by_x) & later - so_far:
+            return True
+        so_far |= _told(node)
+    return False
+
+
+def _as_done(value: Any) -> Iterator[n.Node]:
+    """The nodes as they are carried out: conditions first, and a deed after what it is about."""
+    if isinstance(value, tuple):
+        for item in value:
+            yield from _as_done(item)
+    elif isinstance(value, n.Node) and not isinstance(value, n.AbilityGrant):
+        if isinstance(value, n.ForEach):  # each of the cards is known to what is done with it
+            yield value
+        names = field_names(type(value))
+        for name in sorted(names, key=lambda name: name not in _FIRST):
+            yield from _as_done(getattr(value, name))
+        yield value
+
+
+def _asked(node: n.Node, told_by_x: set[str]) -> set[str]:
+    if isinstance(node, n.X):
+        return told_by_x
+    if isinstance(node, n.CheckNumber | n.CheckPassed):
+        return {_CHECK}
+    return {node.name} if isinstance(node, _SPEAKING) else set()
+
+
+def _told(node: n.Node) -> set[str]:
+    if isinstance(node, n.MakeCheck) or getattr(node, "verb", None) in CHECKS:
+        return {_CHECK}
+    return {getattr(node, "bind", "")} - {""}
