@@ -415,8 +415,7 @@ class Play(Procedure):
         """Nothing is held where an older version saved the game while this was being answered."""
         if game.held:
             game.release()
-        if not self.plays_card:
-            atoms.stop_showing(game, 1 - self.player, (self.card,))
+        atoms.stop_showing(game, 1 - self.player, (self.card,))
 
     def _undo_reversal(self, game: UfsGame) -> None:
         """I.3.10.3: the card that paid for a cancelled reversal is refreshed."""

@@ -17,8 +17,11 @@ class UnblockableAttack(AttackSequence, order=tuple(AttackSequence.STEPS)):
 
     @rule("12.Unblockable")
     def start_block_step(self, game: UfsGame) -> Outcome:
-        """The step is skipped; that the attack is not blocked is told all the same."""
-        if self._is_over(game) or not is_called_unblockable(game, going_on(game)):
+        """The step is skipped; that the attack is not blocked is told all the same.
+
+        What is over is dropped by the step that comes next.
+        """
+        if not is_called_unblockable(game, going_on(game)):
             return super().start_block_step(game)
         self.determine_status(game)
         self._near_damage_step(game)
