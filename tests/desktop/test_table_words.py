@@ -323,9 +323,11 @@ def test_what_an_ability_costs_is_told_with_it() -> None:
 
 @pytest.mark.parametrize("optional", [True, False])
 def test_whoever_owes_a_card_is_not_told_that_they_may_end_the_phase(*, optional: bool) -> None:
-    """F.2.2.3b: no button ends it until they have tried one."""
+    """F.2.2.3b: no button ends it until they have tried one. By the newest rules that is so in the
+    first turn, too, before which there was none."""
     view = view_at("form")
     assert view.decision is not None
     words = sentence(view.decision._replace(optional=optional), lambda _: "")
     assert ("or end your Combat Phase" in words) is optional
     assert ("try one before" in words) is not optional
+    assert "last turn" not in words

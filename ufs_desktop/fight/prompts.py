@@ -118,8 +118,8 @@ TOO_MANY: dict[str, str] = {  # by the pause condition
     "terrain": "Only one Terrain",
 }
 
-OWED = {  # F.2.2.3b
-    "form": "You tried no card last turn: try one before you end your Combat Phase",
+OWED = {  # F.2.2.3b; by the newest rules in every turn, also the first one
+    "form": "Play a card: you have to try one before your Combat Phase can end",
 }
 STALEMATES: dict[str, str] = {  # by the reason
     "quiet": "For twenty turns nothing but drawing and passing has happened",
