@@ -58,6 +58,18 @@ def test_no_title_of_a_tile_has_a_word_that_is_cut(
                 assert max(words) <= label.width(), (percent, label.text())
 
 
+def test_no_button_beside_the_decks_is_cut(window: MainWindow, dressed: QApplication) -> None:
+    assert window.decks is not None
+    page = window.decks.show_decks()
+    window.resize(1024, 640)
+    for percent in (100, LARGEST, 200):
+        theme.dress(dressed, "dark", percent)
+        QApplication.processEvents()
+        for button in (page.open, page.play, page.duplicate, page.export, page.compare):
+            assert button.width() >= button.sizeHint().width(), (percent, button.text())
+        assert page.table.width() >= page.width() // 3
+
+
 def unscaled(tree: ast.Module) -> Iterator[str]:
     """Sizes of words that are taken as they usually are; a share of one is no size."""
     nodes = nodes_in(tree)
