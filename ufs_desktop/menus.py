@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QAction, QFocusEvent, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from ufs_desktop.commands import BY_NAME, KeyMap
@@ -89,6 +89,20 @@ MENUS: dict[str, tuple[MenuEntry, ...]] = {
         MenuEntry(f"&About {NAME}", "about"),
     ),
 }
+
+
+class MenuBar(QMenuBar):
+    """Does not keep the keyboard where an entry of it has opened a dialog: once that is closed Qt
+    gives it back to the bar, where no key means anything."""
+
+    left = Signal()
+
+    # Qt
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() is Qt.FocusReason.ActiveWindowFocusReason:
+            self.left.emit()
 
 
 class Menus(QObject):

@@ -29,7 +29,7 @@ from ufs_desktop.lan.premises import Premises
 from ufs_desktop.learn.chapters import has_primer, match_file
 from ufs_desktop.learn.desk import LessonDesk
 from ufs_desktop.learn.puzzle_desk import PuzzleDesk
-from ufs_desktop.menus import Menus
+from ufs_desktop.menus import MenuBar, Menus
 from ufs_desktop.pages.drop import fallen_files, let_files_in
 from ufs_desktop.pages.page import Act, Page
 from ufs_desktop.pages.tabs import Tabs
@@ -105,7 +105,10 @@ class MainWindow(QMainWindow):
             *(OF_CARDS if self.cards is not None else ()),
             *(("restore",) if self.data is not None else ()),
         }
-        self.menus = Menus(self.menuBar(), self.settings, offered)
+        bar = MenuBar()
+        bar.left.connect(lambda: self.tabs.page.setFocus())
+        self.setMenuBar(bar)
+        self.menus = Menus(bar, self.settings, offered)
         self._connect()
         self.home.setFocus()
         self._refresh()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 
 from engine.fftcg.faces import TcgPrint, print_of
 from tests.shares import share
@@ -12,6 +12,7 @@ from ufs_desktop.art.outfit import ATTRIBUTES, HATS
 from ufs_desktop.art.scenery import PLACES
 from ufs_desktop.art.things import THINGS
 from ufs_desktop.fftcg import creatures
+from ufs_desktop.fftcg.face import MOST_LINES, SHORT_BANS
 from ufs_desktop.fftcg.look import TcgLook
 from ufs_desktop.fftcg.picture import (
     CRAFTS,
@@ -26,6 +27,7 @@ from ufs_desktop.fftcg.signs import ELEMENT_COLOURS
 from ufs_desktop.fftcg.stock import catalogue
 from ufs_desktop.pictures.look import UserPicture
 from ufs_desktop.theme.colours import DARK
+from ufs_desktop.theme.lettering import lines_for
 
 pytestmark = pytest.mark.usefixtures("dressed")
 NUMBERS = [*catalogue().records]
@@ -123,6 +125,18 @@ def test_what_is_tiny_shows_the_shape_of_the_element_alone() -> None:
     small = face_of(TcgLook(printed("Fen Swift")), 30)
     other = face_of(TcgLook(printed("Merle Osier")._replace(cost=2, power=5000)), 30)
     assert small == other
+
+
+@pytest.mark.parametrize("wide", [46, 62, 84, 120])
+def test_what_a_small_card_cannot_do_is_read_whole_or_ends_in_dots(wide: int) -> None:
+    """As the least words on a table are no wider than the card that they stand upon."""
+    for words in (*SHORT_BANS.values(), "Haste, Brave, cannot attack, cannot be chosen"):
+        lettering, lines = lines_for(words, wide, wide / 9, MOST_LINES)
+        metrics = QFontMetricsF(lettering)
+        assert all(metrics.horizontalAdvance(line) <= wide for line in lines), words
+        told = " ".join(line.strip() for line in lines)
+        assert told == words or (told.endswith("…") and len(lines) == MOST_LINES)
+        assert told == words or wide < 62 or "," in words
 
 
 def test_a_card_without_power_shows_more_of_its_picture() -> None:

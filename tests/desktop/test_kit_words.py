@@ -47,7 +47,7 @@ def test_the_log(kind: str, fields: dict[str, Any], ours: str, own: str) -> None
 
 
 def test_questions_and_their_buttons() -> None:
-    asked = DecisionView(0, 1, Kind.PLAY, "form", "F.2.2")
+    asked = DecisionView(0, 1, Kind.PLAY, "form", "F.2.2", optional=True)
     assert OURS.questions.sentence(asked, lambda card: "", "", "").endswith("end your Combat Phase")
     assert OWN.questions.sentence(asked, lambda card: "", "", "").endswith("end your Main Phase")
     assert OWN.questions.passes["form"] == "End Main Phase"

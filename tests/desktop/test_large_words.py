@@ -21,8 +21,10 @@ from ufs_desktop.decks.workshop import NUMBERS
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.help.rule_page import rule_html
 from ufs_desktop.help.rules_browser import RulesBrowser
+from ufs_desktop.home.entries import Wish
 from ufs_desktop.home.fighters import WRAPPED, FighterButton, FighterRow
 from ufs_desktop.learn.dialog import LearnDialog
+from ufs_desktop.learn.puzzles_page import PuzzlesPage
 from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import worn_size
 from ufs_desktop.widgets.choice import ChoiceBox
@@ -38,6 +40,34 @@ def large(dressed: QApplication) -> Iterator[None]:
     theme.dress(dressed, "dark", LARGEST)
     yield
     theme.dress(dressed)
+
+
+def test_no_title_of_a_tile_has_a_word_that_is_cut(
+    window: MainWindow, qtbot: QtBot, dressed: QApplication
+) -> None:
+    window.resize(1024, 640)
+    window.home.tiles[Wish.PUZZLES].click()
+    page = window.page
+    assert isinstance(page, PuzzlesPage)
+    for percent in (100, LARGEST, 200):
+        theme.dress(dressed, "dark", percent)
+        QApplication.processEvents()
+        for tile in page.tiles.values():
+            for label in tile.findChildren(QLabel, "featureTitle"):
+                words = map(label.fontMetrics().horizontalAdvance, label.text().split())
+                assert max(words) <= label.width(), (percent, label.text())
+
+
+def test_no_button_beside_the_decks_is_cut(window: MainWindow, dressed: QApplication) -> None:
+    assert window.decks is not None
+    page = window.decks.show_decks()
+    window.resize(1024, 640)
+    for percent in (100, LARGEST, 200):
+        theme.dress(dressed, "dark", percent)
+        QApplication.processEvents()
+        for button in (page.open, page.play, page.duplicate, page.export, page.compare):
+            assert button.width() >= button.sizeHint().width(), (percent, button.text())
+        assert page.table.width() >= page.width() // 3
 
 
 def unscaled(tree: ast.Module) -> Iterator[str]:

@@ -14,6 +14,7 @@ from engine.decks.lines import Part
 from engine.kernel.history import Undo
 from engine.kernel.rng import Rng
 from engine.ufs.procedures.setup import Setup
+from tests.desktop.decks import setup
 from tests.desktop.matches import HERE, NAMES, began, kept, match_setup
 from tests.desktop.seated import in_front
 from tests.desktop.window_driver import answer, asked, press_held, resume, table
@@ -23,6 +24,7 @@ from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.pictures.look import Likeness
 from ufs_desktop.session import autosave
 from ufs_desktop.session.match import score_words
+from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.theme import dress
 from ufs_desktop.widgets.sideboarding import WAITING, Sideboarding
 from ufs_desktop.window import SMALLEST_SIZE, MainWindow
@@ -219,6 +221,23 @@ def test_the_card_beside_the_lists_is_whole(window: MainWindow, qtbot: QtBot) ->
         card = panel.picture
         assert card.isVisible()
         assert card.visibleRegion().boundingRect() == card.rect()
+
+
+def test_keys_go_on_to_the_first_question_of_a_rematch(window: MainWindow, qtbot: QtBot) -> None:
+    in_front(window)
+    window.games.play(setup(SeatKind.HERE, SeatKind.BOT))
+    qtbot.waitUntil(lambda: asked(window))
+    page = table(window)
+    page.setFocus()
+    page.concede()
+    qtbot.waitUntil(lambda: page.is_over)
+    qtbot.keyClick(page, Qt.Key.Key_Return)
+    assert page.result.rematch.hasFocus()
+    qtbot.keyClick(page.result.rematch, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not page.is_over and asked(window))
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert focus is page or page.panel.isAncestorOf(focus)
 
 
 def test_nothing_of_a_game_lies_on_the_table_of_the_next_one(

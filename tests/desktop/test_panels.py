@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QImage, QMouseEvent
+from PySide6.QtGui import QFontMetrics, QImage, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -18,10 +18,12 @@ from tests.desktop.states import state_named
 from tests.desktop.table_driver import Hands
 from tests.desktop.test_accessible import reachable
 from tests.desktop.window_driver import press_held
+from ufs_desktop import theme
 from ufs_desktop.play.decision_dialog import DecisionDialog
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.table.interactions.base import Panel
-from ufs_desktop.widgets.answer_button import AnswerButton
+from ufs_desktop.theme.lettering import font
+from ufs_desktop.widgets.answer_button import CAP_SHARE, AnswerButton
 from ufs_desktop.widgets.picker import CardGrid
 from ufs_desktop.widgets.zoom import ZoomDialog
 from ufs_desktop.window import MainWindow
@@ -29,6 +31,8 @@ from ufs_desktop.window import MainWindow
 pytestmark = pytest.mark.usefixtures("dressed")
 MouseButtonDblClick = QEvent.Type.MouseButtonDblClick
 MouseButtonRelease, NoButton = QEvent.Type.MouseButtonRelease, Qt.MouseButton.NoButton
+
+MARGIN = 9  # pixels beside words, and within what is drawn around a key
 
 
 @pytest.fixture
@@ -76,6 +80,28 @@ def test_the_focus_goes_into_a_panel_and_arrows_move_in_it(
     assert page.view is not None
     assert page.view.decision is not None
     assert session.answers == [(7, page.view.decision.options[1].key)]
+
+
+@pytest.mark.parametrize("size", [(560, 360), (1024, 640), (1280, 720)])
+@pytest.mark.parametrize("percent", [100, 200])
+def test_no_word_of_an_answer_lies_under_its_key(
+    session: FakeSession,
+    page: TablePage,
+    dressed: QApplication,
+    size: tuple[int, int],
+    percent: int,
+) -> None:
+    theme.dress(dressed, text_percent=percent)
+    page.resize(*size)
+    for state in ("committing", "nested-windows"):
+        show(session, page, state)
+        QApplication.processEvents()
+        for button in page.panel.findChildren(AnswerButton):
+            key = QFontMetrics(font(button.fontInfo().pixelSize() * CAP_SHARE, bold=True))
+            cap = key.horizontalAdvance(button.key) + MARGIN if button.key else 0
+            words = QFontMetrics(button.font()).size(0, button.text()).width()
+            assert words + cap + 2 * MARGIN <= button.width(), (state, button.text(), button.key)
+        assert page.rect().contains(page.panel.geometry().topLeft())
 
 
 def test_space_passes_wherever_the_focus_is(

@@ -7,7 +7,8 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QFile, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QFile, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
@@ -181,6 +182,17 @@ def test_grid_follows_the_width_and_closes_gaps(qtbot: QtBot) -> None:
     assert not tiles[0].isVisible()
     tiles[1].tell(entry._replace(text="Other words."))
     assert "Other words." in tiles[1].toolTip()
+
+
+def test_the_menus_do_not_keep_the_keyboard_after_a_dialog(window: MainWindow) -> None:
+    """As when a menu was left with Esc before another one's entry opened it."""
+    in_front(window)
+    bar = window.menuBar()
+    bar.setFocus()
+    assert bar.hasFocus()
+    back = QFocusEvent(QEvent.Type.FocusIn, Qt.FocusReason.ActiveWindowFocusReason)
+    QApplication.sendEvent(bar, back)
+    assert isinstance(window.focusWidget(), HomePage)
 
 
 def test_first_tab_reaches_the_first_button(window: MainWindow, qtbot: QtBot) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.kernel.views import log_view
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
@@ -16,8 +17,10 @@ from engine.ufs.procedures.manual import TableAct
 from engine.ufs.procedures.pause import Pause
 from engine.ufs.procedures.setup import Mulligans
 from tests.ufs.scene import Scene
+from ufs_desktop.fight.chronicle import chronicle_line
 
 Zone = n.Zone
+NAMES = ("You", "Rival")
 
 
 def told(scene: Scene, key: str) -> tuple[Any, ...]:
@@ -79,6 +82,17 @@ def test_who_has_lost_and_why() -> None:
     assert told(scene, "lost") == (1, "vitality")
     assert scene.game.result is not None
     assert scene.game.result.losers == (1,)
+
+
+@pytest.mark.rule("E.2.1", "A.1.1")
+def test_each_of_those_who_lost_is_told() -> None:
+    scene = Scene()
+    scene.game.vitality[:] = [0, 0]
+    scene.start(Pause())
+    lost = [each for each in scene.game.log if each.key == "lost"]
+    assert [(line.player, *line.facts) for line in lost] == [(0, "vitality"), (1, "vitality")]
+    assert chronicle_line(log_view(scene.game, 0, lost[1]), NAMES).text == "Rival loses the game"
+    assert chronicle_line(log_view(scene.game, 0, lost[0]), NAMES).text == "You lose the game"
 
 
 @pytest.mark.rule("E.2.2.1", "A.1.2")

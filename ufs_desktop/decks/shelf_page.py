@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
+    QResizeEvent,
     QShowEvent,
 )
 from PySide6.QtWidgets import (
@@ -104,6 +105,7 @@ class DeckShelfPage(Page):
         self._prepare_table()
         self._lay_out()
         self._connect()
+        wardrobe().changed.connect(self._fit_side)
         self.setFocusProxy(self.search)
 
     @property
@@ -275,18 +277,12 @@ class DeckShelfPage(Page):
         layout.addLayout(body, 1)
 
     def _side(self) -> QWidget:
-        side = QWidget()
-        side.setFixedWidth(SIDE_WIDTH)
+        side = self._beside = QWidget()
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SIZES.gap_small)
         column.addWidget(self._told(), 1)
-        pairs = (
-            (self.open, self.play),
-            (self.duplicate, self.export),
-            (self.compare, self.move_to),
-        )
-        for pair in pairs:
+        for pair in self._pairs:
             row = QHBoxLayout()
             row.setSpacing(SIZES.gap_small)
             for button in pair:
@@ -294,6 +290,21 @@ class DeckShelfPage(Page):
             column.addLayout(row)
         column.addWidget(self.delete)
         return side
+
+    @property
+    def _pairs(self) -> tuple[tuple[QPushButton, QPushButton], ...]:
+        """What is done with a deck, as its buttons stand beside each other."""
+        return (
+            (self.open, self.play),
+            (self.duplicate, self.export),
+            (self.compare, self.move_to),
+        )
+
+    def _fit_side(self) -> None:
+        """As wide as the words of the buttons need, if that leaves the list its half."""
+        widest = max(button.sizeHint().width() for pair in self._pairs for button in pair)
+        wanted = min(2 * widest + SIZES.gap_small, self.width() // 2)
+        self._beside.setFixedWidth(max(SIDE_WIDTH, wanted))
 
     def _told(self) -> QScrollArea:
         """What there is to know of the deck; it scrolls where words are large."""
@@ -333,6 +344,10 @@ class DeckShelfPage(Page):
             self.open_wanted.emit(self.chosen[0])
 
     # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_side()
 
     def showEvent(self, event: QShowEvent) -> None:
         """A deck may have been changed in another tab or window."""

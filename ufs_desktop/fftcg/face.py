@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen
 
 from engine.fftcg.faces import TcgNow, TcgPrint, said_now
 from engine.fftcg.model.changes import TcgBan
@@ -23,11 +23,13 @@ from ufs_desktop.theme.lettering import (
     LEFT,
     RIGHT,
     SMALLEST_TEXT,
+    cut,
     cut_lines,
     fits,
     fitting,
     font,
     font_for,
+    lines_for,
 )
 from ufs_desktop.theme.wardrobe import wardrobe
 
@@ -36,6 +38,7 @@ HELD_FROM = 64  # the width from which a card in a hand is read from there
 HELD_HEAD, HELD_FOOT = 44, 66  # where its picture begins and ends, in hundredths of the width
 READ, READ_SMALL = 11.0, 8.0  # pixels: the least size of its words, and on a card narrower than
 NARROW = 92  # this
+MOST_LINES = 2  # of what it has now and cannot do
 ICON = re.compile(r"\{(\w+)\}")
 SHOWN_ICON = re.compile(rf"\(({'|'.join(CardElement)}|dull|s|x|\d+)\)", re.I)
 SHORT_BANS: dict[str, str] = {  # that are too long for a small card
@@ -269,11 +272,16 @@ def _traits(sheet: TcgSheet, area: QRectF) -> None:
     words = "" if sheet.now is None else now_words(sheet.now)
     if not words:
         return
+    lettering, lines = lines_for(words, area.width() - 2, 10 * sheet.unit, MOST_LINES)
+    high = max(area.height(), QFontMetricsF(lettering).lineSpacing())
     painter = sheet.painter
-    painter.fillRect(area, QColor(0, 0, 0, 150))
     painter.setPen(QColor(sheet.colours.ink))
-    painter.setFont(font_for(words, area.width() - 4, 10 * sheet.unit))
-    painter.drawText(area, CENTRE, words)
+    painter.setFont(lettering)
+    row = area.translated(0, high * (1 - len(lines)))
+    for line in lines:
+        painter.fillRect(row, QColor(0, 0, 0, 150))
+        painter.drawText(row, CENTRE, line.strip())
+        row.translate(0, high)
 
 
 def _type_words(sheet: TcgSheet, area: QRectF, *, short: bool = False) -> None:
@@ -285,8 +293,9 @@ def _type_words(sheet: TcgSheet, area: QRectF, *, short: bool = False) -> None:
     words += f"  {GENERIC}" if sheet.printed.generic else ""
     painter = sheet.painter
     painter.setPen(QColor(sheet.colours.text_soft))
-    painter.setFont(font_for(words, area.width(), area.height() * 0.85))
-    painter.drawText(area, LEFT, words)
+    lettering = font_for(words, area.width(), area.height() * 0.85)
+    painter.setFont(lettering)
+    painter.drawText(area, LEFT, cut(words, area.width(), lettering))
 
 
 def _large_face(sheet: TcgSheet) -> None:

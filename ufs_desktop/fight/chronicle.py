@@ -79,7 +79,7 @@ NOTES: dict[str, str] = {
     "half": "{who} name{s} the {fact} half of {card}",
     "on-top": "{card} lies on {fact}",
     "dropped": "The attack is dropped",
-    "lost": "{who} lost the game",
+    "lost": "{who} lose{s} the game",
     "draw-offered-quiet": "Nothing but drawing and passing for twenty turns: is this a draw?",
     "draw-offered-long": "Turn {fact} is over: is this a draw?",
     "unending": "These go on and on: {fact}",

@@ -79,6 +79,13 @@ class Tile(QPushButton):
         self.be_short(self._is_short)
         self._draw_icon()
 
+    @property
+    def least_width(self) -> int:
+        """With which no word of its title is cut, be it short or not."""
+        metrics = self._title.fontMetrics()
+        longest = max(map(metrics.horizontalAdvance, self.entry.title.split()), default=0)
+        return longest + round((2 * BESIDE + BETWEEN + ICON) * self._share)
+
     def grow(self, share: float) -> None:
         """Take so many times the usual room."""
         self._share = share
@@ -140,6 +147,7 @@ class TileGrid(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(SIZES.gap)
         self._arrange(1)
+        wardrobe().changed.connect(self._fit)
 
     @property
     def columns(self) -> int:
@@ -161,14 +169,22 @@ class TileGrid(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        most = max(1, self.width() // round(LEAST_WIDTH * self._share))
+        most = max(1, min(self.width() // round(LEAST_WIDTH * self._share), self._whole_words))
         rows = -(-len(self._offered) // most)
         self._arrange(-(-len(self._offered) // max(1, rows)))  # rows of about one length
+
+    @property
+    def _whole_words(self) -> int:
+        """In how many columns no title has a word that is cut."""
+        least = max((tile.least_width for tile in self._offered), default=0)
+        gap = self._grid.spacing()
+        return (self.width() + gap) // (least + gap)
 
     def _arrange(self, columns: int) -> None:
         columns = max(1, columns)
         if columns == self._columns:
             return
+        self._columns = columns  # at once: what follows asks again
         for tile in self._tiles:
             self._grid.removeWidget(tile)
             tile.setVisible(tile in self._offered)
@@ -177,7 +193,6 @@ class TileGrid(QWidget):
             self._grid.addWidget(tile, place // columns, place % columns)
         for column in range(self._grid.columnCount()):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)
-        self._columns = columns
 
     # Qt
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from engine.kernel.replay import Replay
 from engine.kernel.views import LogView, View
@@ -21,6 +21,7 @@ FOLLOWS = "The next game is shown as soon as it begins."
 class Conclusion(QObject):
     """Remembers all that was told, and shows the result over the table once there is one."""
 
+    left = Signal()  # the keyboard was here, and goes back to the table
     replay_wanted = Signal(object, int, int)  # Replay, the line of its log to look at, a seat
 
     def __init__(self, kit: TableKit, session: Session, table: QWidget, *, is_show: bool) -> None:
@@ -42,9 +43,13 @@ class Conclusion(QObject):
         self._told.clear()
 
     def hide(self) -> None:
-        """The game goes on."""
+        """The game goes on, and is answered by keys again if this was."""
+        focus = QApplication.focusWidget()
+        had_focus = focus is not None and (focus is self.again or self.panel.isAncestorOf(focus))
         self.panel.hide()
         self.again.hide()
+        if had_focus:
+            self.left.emit()
 
     def _bring_back(self) -> None:
         self.again.hide()

@@ -168,6 +168,7 @@ class TablePage(TableFrame):
         self.answering.back_wanted.connect(self.take_back)
         self.result.rematch_wanted.connect(lambda: self.matches.begin(self.match))
         self.result.closed.connect(self.setFocus)
+        self.conclusion.left.connect(self.setFocus)
         self.result.leave_wanted.connect(self.leave_wanted)
         self.result.rule_wanted.connect(self.rule_wanted)
         self.conclusion.replay_wanted.connect(self.replay_wanted)

@@ -63,6 +63,13 @@ def cut_lines(words: str, width: float, height: float, lettering: QFont) -> list
     return lines
 
 
+def lines_for(words: str, width: float, size: float, most: int) -> tuple[QFont, list[str]]:
+    """In one line, as small as need be; else in as many as there may be, where the rest is cut."""
+    lettering = font_for(words, width, size)
+    high = QFontMetricsF(lettering).lineSpacing()
+    return lettering, cut_lines(words, width, most * high, lettering)
+
+
 def _wrapped(paragraph: str, width: float, lettering: QFont) -> Iterator[str]:
     layout = QTextLayout(paragraph, lettering)
     wrapping = QTextOption()

@@ -68,6 +68,13 @@ class AnswerButton(QPushButton):
         """What its words take in one line."""
         return self.fontMetrics().horizontalAdvance(self._words) + PADDING + self._cap_width()
 
+    @property
+    def least_width(self) -> int:
+        """What its longest word takes beside its key."""
+        metrics = self.fontMetrics()
+        longest = max((metrics.horizontalAdvance(word) for word in self._words.split()), default=0)
+        return longest + PADDING + self._cap_width()
+
     def fit_width(self, width: int) -> None:
         """Break the words into lines that are no wider than this button will be."""
         room = width - PADDING - self._cap_width()

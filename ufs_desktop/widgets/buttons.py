@@ -173,6 +173,12 @@ class ButtonColumn(QWidget):
         self._scroll.setFixedHeight(min(needed, max(40, most - fixed)))
 
     @property
+    def least_width(self) -> int:
+        """With which no word lies under the key of its button."""
+        every = (*self._answers.widgets, *self._fixed.widgets)
+        return max((widget.least_width for widget in every), default=0)
+
+    @property
     def is_scrolled(self) -> bool:
         """Whether there are answers out of sight."""
         return bool(self._answers.shown) and (

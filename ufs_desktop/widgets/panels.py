@@ -169,13 +169,13 @@ class OverlayPanel(QFrame):
         """Take a place at the lower end of the side, no larger than the words need."""
         parent, side = cast(QWidget, self.parent()), self._side
         corner = side.mapTo(parent, side.rect().bottomRight())
-        wide, high = side.width(), side.height()
+        least = min(self.buttons.least_width + 2 * SIZES.gap, corner.x())
+        wide, high = max(side.width(), least), side.height()
         if isinstance(self._body, CardGrid):
             wanted = self._body.width_wanted + 2 * SIZES.gap
             wide = max(wide, min(WIDE, wanted, corner.x() - 2 * SIZES.gap))
+            high = int(high * OWN_HALF) if wide > side.width() else high
         self.setFixedWidth(wide)
-        if wide > side.width():
-            high = int(high * OWN_HALF)
         most, whole = int(high * SHARE), int(high * WHOLE)
         shows_card = high - most >= side.width() * ASPECT
         needed = self._fit_within(wide, most, high)

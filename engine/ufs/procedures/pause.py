@@ -76,7 +76,8 @@ class Pause(Procedure):
             case Remedy.LOSS:
                 losers = pause_conditions.losers(game, condition)
                 atoms.lose_game(game, losers, condition.outcome)
-                game.note("lost", due.player, condition.name, rules=(due.rule, condition.outcome))
+                for loser in losers:
+                    game.note("lost", loser, condition.name, rules=(due.rule, condition.outcome))
             case Remedy.CYCLE:
                 return Call(Cycle(player=due.player))
             case Remedy.DISCARD | Remedy.DESTROY as remedy:
