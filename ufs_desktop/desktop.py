@@ -96,7 +96,7 @@ class LaunchOptions(NamedTuple):
 
     @property
     def drawer(self) -> str | None:
-        """Of which game these are; None: of any."""
+        """The drawer of the game that these options are for; None: of any."""
         if self.file is not None:
             return game_of_file(self.file).kit().drawer
         if self.edition is not None:

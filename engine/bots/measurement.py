@@ -55,7 +55,7 @@ class Fixture(NamedTuple):
 
     @property
     def seat(self) -> int:
-        """Of the measured deck: every other game in the other one."""
+        """The seat of the measured deck: every other game it is the other one."""
         return self.number % 2
 
 
@@ -100,7 +100,7 @@ class Measurement:
         return rate_of(self.games.values())
 
     def by_turn_order(self, *, first: bool) -> Rate:
-        """Of the games in which the deck went first, or second."""
+        """How often the deck won of the games in which it went first, and second."""
         return rate_of(game for game in self.games.values() if game.went_first is first)
 
     def by_rival(self) -> dict[str, Rate]:

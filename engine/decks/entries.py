@@ -61,7 +61,7 @@ class PlainLine:
 
 
 class CountedName(NamedTuple):
-    """So many of what a list calls so."""
+    """How many copies a line of a list asks for, and by what name."""
 
     copies: int
     name: str

@@ -25,7 +25,7 @@ class MulliganRule(NamedTuple):
 
 
 class MulliganRules(NamedTuple):
-    """Of whoever goes first, and of the other player."""
+    """An edition's mulligan for whoever goes first, and for the other player."""
 
     first: MulliganRule
     second: MulliganRule
@@ -92,7 +92,7 @@ def mix_of(deck: DeckFigures) -> CardMix:
 def opening_odds(
     deck: DeckFigures, foundations: int, attacks: int, rule: MulliganRule
 ) -> OpeningOdds | None:
-    """Of a hand with at least so many of each; None: the deck is no whole hand."""
+    """The odds of a hand with at least so many of each; None: the deck is no whole hand."""
     mix, size = mix_of(deck), deck.hand_size
     if mix.size < size:
         return None

@@ -75,7 +75,7 @@ _LISTED = (
 
 
 def _key(record: CardRecord) -> str:
-    """Of its card: a printing is one of it."""
+    """The key of the card that a record is a printing of."""
     return "\0".join(card_key(record))
 
 
@@ -161,7 +161,7 @@ class Collection(RecordLibrary[CardRecord]):
         return next(iter(self._readable(str(body) for (body,) in bodies)), None)
 
     def unread(self) -> int:
-        """Of how many cards nobody knows yet what becomes of their text."""
+        """How many cards there are of whose text nobody knows yet what becomes of it."""
         with self._explained():
             return self._count(f"card WHERE id IN ({UNREAD_CARDS})")
 

@@ -36,7 +36,7 @@ class UnreadCard(NamedTuple):
 
 
 def statuses_now(face: Face, dialect: Dialect) -> frozenset[TextStatus]:
-    """Of a face that stands in no library."""
+    """The statuses of a face that stands in no library."""
     texts = {AbilityText(each.text, dialect) for each in paragraphs(face)}
     return face_statuses(face, {text: try_compile(*text) for text in texts}, dialect)
 
@@ -82,7 +82,7 @@ class CardReadings(Database):
             yield UnreadCard(id_, str(body), record)
 
     def _keep(self, cards: Iterable[UnreadCard], compiled: Mapping[AbilityText, Compiled]) -> int:
-        """Of those cards that nobody has changed meanwhile."""
+        """Write the statuses of the cards that nobody has changed meanwhile; how many."""
         kept = 0
         with self._transaction() as connection:
             for card in cards:

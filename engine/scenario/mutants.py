@@ -89,7 +89,7 @@ class SuspectFunction:
 
     @cached_property
     def digest(self) -> str:
-        """Of its code without comments: what decides which mutants it has, and which survive."""
+        """Of its code without comments: this decides which mutants it has, and which survive."""
         return digest_of(ast.unparse(self.node))
 
     @property

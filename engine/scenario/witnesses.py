@@ -90,13 +90,13 @@ class CodeUnderTest:
 
     @cached_property
     def version(self) -> str:
-        """Of everything that a run may pass through."""
+        """The digest of everything that a run may pass through."""
         sources = sorted((ROOT / "engine").rglob("*.py"))
         return digest_of(*(path.read_text(encoding="utf-8") for path in sources))
 
     @cached_property
     def setting(self) -> str:
-        """Of all around the code under test, such as what watches a scenario."""
+        """The digest of all around the code under test, such as what watches a scenario."""
         sources = sorted((ROOT / "engine").rglob("*.py"))
         around = [path for path in sources if not str(path).startswith(self._folders)]
         return digest_of(*(path.read_text(encoding="utf-8") for path in around))

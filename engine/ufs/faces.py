@@ -243,7 +243,7 @@ def _other_side(game: UfsGame, definition: Definition) -> OtherSide | None:
 
 
 def statuses(definition: Definition, *, is_newest: bool) -> tuple[Status, ...]:
-    """Of each paragraph; one that is no ability could not be read at all."""
+    """The status of each paragraph; one that is no ability could not be read at all."""
     abilities = definition.printed.abilities
     held = {each.key: status_of(each.ability, is_newest=is_newest) for each in abilities}
     numbered = range(1, len(definition.text) + 1)

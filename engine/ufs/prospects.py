@@ -55,7 +55,7 @@ class PlayProspect(NamedTuple):
 
 
 def prospects(game: UfsGame, player: Player, offers: Iterable[Offer]) -> list[PlayProspect]:
-    """Of each offer that plays a card; of none if the player's next card cannot be guessed."""
+    """For each offer that plays a card; for none if the player's next card cannot be guessed."""
     plays = [offer for offer in offers if _plays_card(game, player, offer)]
     if not plays:
         return []

@@ -199,7 +199,7 @@ class OwnWays:
 
 
 class StartingCard(NamedTuple):
-    """Of a game whose decks have a card that lies apart: what it asks of the others."""
+    """What the card of a deck that lies apart asks of the others, in a game that has one."""
 
     shared: Callable[[CardSheet, CardSheet], tuple[str, ...]]  # what binds the second to the first
     fitting: Callable[[CardSheet], str]  # a search for the cards that fit it

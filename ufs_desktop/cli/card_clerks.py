@@ -77,7 +77,7 @@ class CardClerk(ABC, Generic[Record]):
 
 
 class FightCards(CardClerk[CardRecord]):
-    """Of the fighting game."""
+    """Knows the cards of the fighting game."""
 
     language = LANGUAGE
 

@@ -67,7 +67,7 @@ class DeckClerk(ABC, Generic[Cards]):
 
 
 class FightClerk(DeckClerk[Catalogue]):
-    """Of the fighting game."""
+    """Knows the decks of the fighting game."""
 
     written = tuple(WRITTEN)
     printed = (Part.CHARACTER, Part.MAIN, Part.SIDE)
@@ -121,7 +121,7 @@ def fight_reader() -> Iterator[FightClerk]:
 
 
 def _rules(asked: argparse.Namespace, edition: str, deck: DeckList) -> DeckRules:
-    """Of the format asked for, which the user's own file may define."""
+    """The rules of the format asked for, which the user's own file may define."""
     formats = None if asked.rules is None else _read_formats(asked.rules)
     try:
         return rules_of(edition, asked.format or deck.format, formats)

@@ -43,7 +43,7 @@ IDLE = "that nothing tells when to do"
 
 
 class DuelClerk(DeckClerk[TcgCatalogue]):
-    """Of the second game: no bans, no formats of one's own, no pictures for tables."""
+    """Knows the decks of the second game: no bans, no own formats, no pictures for tables."""
 
     written = WRITTEN
 
@@ -79,7 +79,7 @@ def duel_cards() -> TcgCatalogue:
 
 
 class DuelCards(CardClerk[TcgRecord]):
-    """Of the second game: no errata, and no tables made for abilities."""
+    """Knows the cards of the second game: no errata, and no tables made for abilities."""
 
     language = LANGUAGE
 

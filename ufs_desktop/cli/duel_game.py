@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class DuelGame(CommandGame):
-    """Of one edition, whose name stands for the game wherever one is named."""
+    """The second game: one edition, whose name stands for the game wherever one is named."""
 
     code, tests = "fftcg", (Path("tests/fftcg"),)
 

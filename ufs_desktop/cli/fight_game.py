@@ -37,7 +37,7 @@ LEFT_OUT = "bots leave out what only people can carry out: {names}"
 
 
 class FightGame(CommandGame):
-    """Of several editions, each with decks of its own; what is written for none is its own."""
+    """The fighting game: several editions, each with decks of its own, and what names none."""
 
     code, tests = "ufs", (Path("tests/ufs"),)
 

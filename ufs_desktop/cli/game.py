@@ -89,7 +89,7 @@ class CommandGame(ABC):
 
     @abstractmethod
     def cards(self, edition: str, given: Sequence[Path]) -> Sequence[Sequence[Any]]:
-        """Of both decks: of these files, else of two that came with the program."""
+        """The cards of both decks: of these files, else of two that came with the program."""
 
     @abstractmethod
     def deck(self, edition: str, path: Path | None, at: int) -> Deck:

@@ -95,7 +95,7 @@ def _add_mutate(actions: Subparsers) -> None:
 
 
 def _add_inquiry(parser: argparse.ArgumentParser) -> None:
-    """Of what spoils code, and asks scenarios about it."""
+    """Add the options of the commands that spoil code and ask scenarios about it."""
     parser.add_argument(
         "--edition",
         choices=documents(),

@@ -125,7 +125,7 @@ def game_in(path: Path) -> str:
 
 
 def _beginning(path: Path) -> bytes:
-    """Of the file, or of the replay in a report."""
+    """The beginning of the file, or of the replay in a report."""
     if is_archive(path):
         return _contents(path)[:200]
     with opened(path) as file:

@@ -149,6 +149,6 @@ def _facts(material: Material, now: datetime, redacted: bool) -> dict[str, Any]:
 
 
 def _qt_version() -> str:
-    """Of the Qt that is loaded; a report can be written without any."""
+    """The version of the Qt that is loaded; a report can be written without any."""
     core = sys.modules.get("PySide6.QtCore")
     return str(core.qVersion()) if core is not None else ""

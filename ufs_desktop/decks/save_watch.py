@@ -20,7 +20,7 @@ NAME_THEM, DISMISS = "Name them…", "Leave them"
 
 
 class SaveWatch(QObject):
-    """Of the deck on a bench, which the keeper writes; both have what they say from here."""
+    """Tells what becomes of the deck on a bench that the keeper writes, and asks what to do."""
 
     naming_wanted = Signal()  # somebody is to say which cards the unknown names mean
 

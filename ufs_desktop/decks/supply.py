@@ -125,7 +125,7 @@ class CardSupply(QWidget):
 
     @property
     def _name(self) -> str:
-        """Of the card that the cursor is on; empty: on none."""
+        """The name of the card that the cursor is on; empty: it is on none."""
         at = self.browser.model.place(self.browser.key)
         return self.browser.model.row(at).name if at >= 0 else ""
 

@@ -43,7 +43,7 @@ Cards = Mapping[Handle, CardView]
 
 
 def shorter(words: str) -> str:
-    """As they stand on a button."""
+    """An ability's words as they stand on a button."""
     plain = with_icons(words)
     return cut(plain, LONGEST)
 

@@ -95,7 +95,7 @@ def beats_of(news: News, say: Say = str) -> list[Beat]:
 
 
 def _vitality(event: EventView, telling: Telling) -> Beat | None:
-    """It flies from the card that did it."""
+    """A loss or gain of vitality flies from the card that brought it."""
     if event.owner is None or not event.amount:
         return None
     loses = event.kind == "lose_vitality"
@@ -157,7 +157,7 @@ def _modify(event: EventView, telling: Telling) -> Beat | None:
 
 
 def _stamina(event: EventView, telling: Telling) -> Beat:
-    """It is seen at the backup."""
+    """A loss or gain of stamina is seen at the backup."""
     loses = event.kind == "lose_stamina"
     return WordBeat(
         at=_at(event, "stage"),

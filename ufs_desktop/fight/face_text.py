@@ -80,7 +80,7 @@ def _height(words: SetText, width: float) -> float:
 
 
 def _height_of(layout: QTextLayout) -> float:
-    """Of a paragraph, with what stands below it."""
+    """How high a paragraph is, with the room below it."""
     last = layout.lineAt(layout.lineCount() - 1)
     return last.y() + last.height() + BETWEEN
 
@@ -118,7 +118,7 @@ def _formats(passages: list[Passage]) -> Iterator[QTextLayout.FormatRange]:
 
 
 def _cut(text: tuple[str, ...], count: int) -> tuple[str, ...]:
-    """So many words of a text."""
+    """The text, cut after so many words."""
     kept = []
     for paragraph in text:
         words = paragraph.split()

@@ -95,7 +95,7 @@ def _rival_hand(metrics: Metrics, rooms: Rooms) -> QRectF:
 
 
 def _duel_width(metrics: Metrics, needs: Needs) -> float:
-    """Of what is held large, with the gap beside it."""
+    """How wide a card is that is held large, with the gap beside it."""
     if not needs.duel:
         return 0.0
     return len(needs.duel) * (metrics.duel + metrics.gap) + BESIDE_DUEL * metrics.gap

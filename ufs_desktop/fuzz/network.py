@@ -39,7 +39,7 @@ class SampleMatch:
     """A match of one game, as far as it has come."""
 
     def __init__(self, setup: GameSetup) -> None:
-        """It is dealt with these decks."""
+        """Its first game is dealt with the decks of this setup."""
         self._deals = Deals(MATCH)
         self._deals.deal(setup, HOST_PART)
         self.setup = self._deals.join(GUEST_PART)

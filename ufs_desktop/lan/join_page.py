@@ -153,7 +153,7 @@ class JoinPage(LanStage):
         self.wait.tell(LENT.format(cards=listed(names)))
 
     def refuse(self, words: str) -> None:
-        """It came to nothing: choose again."""
+        """Nobody has let the player in: show the form again, and why."""
         self.is_busy = False
         self.show_part(self.form)
         self.form.tell(words)

@@ -14,7 +14,7 @@ from ufs_desktop.table.kit import TableKit
 
 
 class Premises(NamedTuple):
-    """Where they are played, and with what."""
+    """Where games on the network are played, and with what."""
 
     kit: TableKit
     tabs: Tabs

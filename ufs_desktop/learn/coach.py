@@ -157,7 +157,7 @@ class CoachBand(QFrame):
         return sum(each.sizeHint().width() for each in buttons) + 6 * SIZES.gap
 
     def _height_of(self, words: str) -> int:
-        """Of words that stand beside the buttons."""
+        """How high words are that stand beside the buttons."""
         room = QRect(0, 0, max(200, self.width() - self._beside_width), 2000)
         return self._words.fontMetrics().boundingRect(room, WRAPPED, words).height()
 

@@ -40,7 +40,7 @@ class Announcement(BaseModel):
 
 
 def datagram(announcement: Announcement) -> bytes:
-    """As it is sent."""
+    """The announcement as it is sent."""
     return announcement.model_dump_json().encode()
 
 

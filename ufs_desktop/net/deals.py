@@ -125,7 +125,7 @@ class Deals:
 
 
 def lists_of(setup: GameSetup) -> Lists:
-    """Of the guest's deck, as they can tell it from others that they have brought."""
+    """The lists of the guest's deck, by which they tell it from others that they have brought."""
     deck = setup.seats[GUEST].deck
     assert isinstance(deck, Deck)
     return submitted(deck)

@@ -56,7 +56,7 @@ def stake_of(setup: GameSetup, match: str, game: int) -> Stake:
 
 
 def deck_digest(kind: type[Game], cards: Sequence[Any]) -> str:
-    """Of everything that is printed on the cards of a deck, in their order."""
+    """The digest of everything that is printed on the cards of a deck, in their order."""
     return _printed_digest(kind.codec(), tuple(cards))
 
 

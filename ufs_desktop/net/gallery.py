@@ -155,5 +155,5 @@ class Gallery:
 
 
 def _wordless(game: Game) -> tuple[str, ...]:
-    """They are asked nothing."""
+    """No words for options: spectators are asked nothing."""
     return ()

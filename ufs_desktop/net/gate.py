@@ -33,7 +33,7 @@ class Denial(NamedTuple):
 
 @dataclass
 class Attempts:
-    """Of one address at one secret."""
+    """How often one address has guessed at one secret."""
 
     failures: int = 0
     pending: int = 0  # those that are made now
@@ -55,7 +55,7 @@ class Lock:
 
     @property
     def failures(self) -> int:
-        """Of everybody."""
+        """How many guesses were wrong, from all addresses together."""
         return sum(each.failures for each in self._of.values())
 
     @property

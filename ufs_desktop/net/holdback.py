@@ -11,7 +11,8 @@ from ufs_desktop.session.update import Update
 
 
 class Holdback:
-    """Of one player; it outlasts their connections, or who calls again would not have to wait."""
+    """Holds back what one player is told; it outlasts their connections, or who calls again would
+    not have to wait."""
 
     def __init__(self, seconds: float, clock: Clock) -> None:
         self._seconds, self._clock = seconds, clock

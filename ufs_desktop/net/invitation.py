@@ -50,7 +50,7 @@ class Invitation(NamedTuple):
 
 
 def new_secret() -> str:
-    """Of an invitation; nothing foretells it."""
+    """A secret for an invitation; nothing foretells it."""
     return "".join(secrets.choice(SIGNS) for _ in range(SECRET_SIGNS))
 
 

@@ -23,7 +23,7 @@ class DeckJudgement(NamedTuple):
 
 
 def verdict_on(deck: Deck, module: GameModule, edition: str, lent: str = "") -> DeckJudgement:
-    """Of a deck with the cards that were lent for it."""
+    """What is said of a deck with the cards that were lent for it."""
     try:
         faults = module.deck_faults(deck, edition, lent)
         if not faults:

@@ -26,7 +26,7 @@ PURPOSE = b"ufs-lan session keys"
 
 
 class Party(IntEnum):
-    """Of a connection."""
+    """The two ends of a connection."""
 
     GUEST = 0  # who called; a spectator is one too
     HOST = 1

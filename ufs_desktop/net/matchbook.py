@@ -39,7 +39,7 @@ class MatchBook:
 
     @property
     def number(self) -> int:
-        """Of the game that is played or dealt now."""
+        """The number of the game that is played or dealt now; 0 before the first."""
         return 0 if self.deals.newest is None else self.deals.newest.number
 
     @property

@@ -109,7 +109,7 @@ _BOUNDS = {Party.GUEST: GUEST_BOUNDS, Party.HOST: HOST_BOUNDS}
 
 
 def written(message: Message) -> bytes:
-    """As it is sent."""
+    """The message as it is sent."""
     return message.model_dump_json().encode()
 
 

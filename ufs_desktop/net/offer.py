@@ -36,7 +36,7 @@ class HostOffer:
 
     @classmethod
     def kept(cls, match: KeptMatch, module: GameModule) -> HostOffer:
-        """As a match was offered that is gone on with."""
+        """The offer of a match that was kept and is gone on with."""
         ground, setup = match.ground, match.setup
         return cls(
             module=module,
@@ -52,14 +52,14 @@ class HostOffer:
         )
 
     def ground(self, match: str) -> Ground:
-        """As it is kept."""
+        """What a match is played on, as the ledger keeps it."""
         clock = self.clock
         times = None if clock is None else (clock.game, clock.reserve)
         rest = (self.may_undo, times, self.is_watchable, self.delay, self.pause)
         return Ground(match, self.grace, *rest)
 
     def terms(self, guest: str) -> Terms:
-        """As the one who has this name is told."""
+        """The terms as a guest of this name is told them."""
         return Terms(
             edition=self.edition,
             best_of=self.best_of,

@@ -18,7 +18,7 @@ DEALT_TWICE = "a game is dealt a second time"
 
 
 class Pledge(NamedTuple):
-    """Of one game."""
+    """What the guest has bound themselves to for one game."""
 
     game: int
     commitment: str  # the host's
@@ -27,7 +27,7 @@ class Pledge(NamedTuple):
 
 
 class Pledges:
-    """Of the games of a match; `keep` is given each new one, before anybody hears of it."""
+    """The pledges of a match; `keep` is given each new one, before anybody hears of it."""
 
     def __init__(self, kept: Sequence[Pledge], keep: Callable[[list[Json]], None]) -> None:
         self._given = {pledge.game: pledge for pledge in kept}

@@ -65,6 +65,6 @@ class Stopwatch:
 
 
 def clock_time(countdown: Countdown) -> ClockTime:
-    """As it is sent."""
+    """The message that tells the clocks."""
     game, reserve = list(countdown.game), list(countdown.reserve)
     return ClockTime(game=game, reserve=reserve, running=countdown.running)

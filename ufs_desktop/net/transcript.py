@@ -84,7 +84,7 @@ class Transcript:
 
 
 def digest_of(*values: Json) -> str:
-    """Of an answer, or of lines."""
+    """The digest under which an answer, or lines of the log, stand in a transcript."""
     text = json.dumps(values, separators=(",", ":"))
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 

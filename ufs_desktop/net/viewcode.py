@@ -290,7 +290,7 @@ class ViewReader:
         return lines
 
     def odds(self, raw: Json) -> dict[Any, Any]:
-        """Of the cards that are offered."""
+        """The odds of the cards that are offered, by their handles."""
         return within("odds", lambda: dict(self._odds_of(pair) for pair in _list(raw)))
 
     def _odds_of(self, pair: Json) -> tuple[Any, Any]:

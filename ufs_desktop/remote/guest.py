@@ -19,7 +19,7 @@ NOT_YET = "All of the game can be looked at when the match is over: then the hos
 
 
 class GuestSession(TableSession):
-    """Of a player who has joined, or who looks on. `opened` comes when a table can be laid."""
+    """A player who has joined, or who looks on. `opened` comes when a table can be laid."""
 
     opened = Signal()
     uncovered = Signal(object)  # GameKept, to be judged

@@ -16,7 +16,7 @@ from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 
 
 class HostSession(RoomSession):
-    """Of the player who hosts. `opened` comes when a table can be laid, before its first update."""
+    """The player who hosts. `opened` comes when a table can be laid, before its first update."""
 
     gathered = Signal(object)  # Gathering
     shut = Signal(str)

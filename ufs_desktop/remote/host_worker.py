@@ -206,7 +206,7 @@ class HostWorker(RoomWorker):
                 self.change()
 
     def _find_addresses(self) -> tuple[str, ...]:
-        """Of IPv4, which a code can carry."""
+        """Look for this machine's addresses of IPv4, which alone a code can carry."""
         found = [] if self._network.only_here else own_addresses()
         return tuple(each for each in found if ":" not in each) or (THIS_MACHINE,)
 

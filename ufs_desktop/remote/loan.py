@@ -22,7 +22,7 @@ logger = logging.getLogger(__name__)
 
 
 class LoanReader(QThread):
-    """Of one loan."""
+    """Waits for the process that reads one loan."""
 
     arrived = Signal(str, object)  # its text, and LentCards, or why they are not taken
 

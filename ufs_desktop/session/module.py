@@ -111,12 +111,12 @@ class DeckFault(NamedTuple):
 
 
 def no_faults(deck: Deck, edition: str, lent: str = "") -> tuple[DeckFault, ...]:
-    """Of a game whose rules ask nothing of a deck."""
+    """Nothing: for a game whose rules ask nothing of a deck."""
     return ()
 
 
 def nothing_against(game: Played, player: Player) -> tuple[DeckFault, ...]:
-    """Of a game whose rules ask nothing of a deck."""
+    """Nothing, once a game of that kind is over."""
     return ()
 
 

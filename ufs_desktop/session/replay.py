@@ -125,10 +125,10 @@ class ReplaySession(ThreadSession):
         """What was recorded stays."""
 
     def concede(self, *, whole_match: bool = False) -> None:
-        """It was decided long ago."""
+        """A recorded game was decided long ago."""
 
     def offer_draw(self) -> None:
-        """It was decided long ago."""
+        """A recorded game was decided long ago."""
 
     def respond(self, *, agreed: bool) -> None:
         """Nobody wants anything any more."""

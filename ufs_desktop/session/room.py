@@ -101,7 +101,7 @@ class Room:
                 self._start(setup, history)
 
     def _history_of(self, setup: GameSetup, left: PutAway) -> History[Any] | None:
-        """Of a game about to be set up, or put away; nothing if it cannot begin, which is told."""
+        """The history of a game about to be set up, or put away; None: it cannot begin."""
         with or_else(lambda: self.attendance.fail(CANNOT_BEGIN.format(why=""))):
             try:
                 game = left.game or setup.game()
@@ -285,7 +285,7 @@ class Room:
 
     @property
     def score(self) -> Match:
-        """Of the match, this game among the others once it is over."""
+        """The score of the match, this game among the others once it is over."""
         before = self.setup.match
         result = self._history.game.result if self._history is not None else None
         return before if result is None else before.after(result.losers, self.given_up)

@@ -39,7 +39,7 @@ class Audience(Protocol):
         """Somebody wants what another player must agree to; None: it is settled."""
 
     def warn(self, words: str) -> None:
-        """They should know something; the game goes on."""
+        """Tell them something that they should know; the game goes on."""
 
     def fail(self, words: str) -> None:
         """The program made a mistake: a report of it is worth having."""

@@ -161,7 +161,7 @@ class NewGameDialog(QDialog):
         self.anyway.toggled.connect(self._refresh)
 
     def _on_opponent(self, against_bot: bool) -> None:
-        """Of two people at one window neither is "you"."""
+        """Two people at one window need other names: neither of them is "you"."""
         for widget in (self.bot, self.pace):
             widget.setEnabled(against_bot)
         was, now = (TOGETHER, ALONE) if against_bot else (ALONE, TOGETHER)

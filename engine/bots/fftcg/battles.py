@@ -42,7 +42,7 @@ def attack(table: DuelTable, decision: Decision) -> tuple[CardId, ...]:
 def _best_party(
     plan: _Assault, decision: Decision, alone: dict[CardId, float]
 ) -> tuple[Party, float]:
-    """And how much more it is worth than what its members would do by themselves."""
+    """The party to attack with, and how much more it is worth than its members by themselves."""
     ranked = [
         (plan.worth(party) - sum(max(0.0, alone[card.id]) for card in party), party)
         for party in _several(plan.able)

@@ -80,7 +80,7 @@ def _play_worth(table: DuelTable, option: object) -> float:
 
 
 def _coming_worth(table: DuelTable, card: TcgCard) -> float:
-    """Of a Character, with what it does as it enters the field."""
+    """What a Character is worth, with what it does as it enters the field."""
     printed = card.printed
     entering = sum(
         text_worth(TextView(table, card.ref), auto.text)

@@ -45,7 +45,7 @@ class DuelTable:
         return self.game.active == self.me
 
     def points(self, player: Player) -> int:
-        """Of damage received."""
+        """How many points of damage a player has received."""
         return len(self.game.cards_in(player, CardZone.DAMAGE))
 
     def backups(self, player: Player) -> int:
@@ -66,7 +66,7 @@ class DuelTable:
         ]
 
     def worth(self, card: TcgCard) -> float:
-        """Of a card where it lies on the field."""
+        """What a card is worth where it lies on the field."""
         made = self.game.made_of(card)
         if kinds.is_forward(self.game, card):
             return self.forward_worth(made, self.power(card))
@@ -76,13 +76,13 @@ class DuelTable:
         return 1.0 + power / 2000 + _extras(printed)
 
     def printed_worth(self, printed: TcgDefinition) -> float:
-        """Of a card that would come onto the field."""
+        """What a card would be worth that came onto the field."""
         if printed.kind is CardKind.FORWARD:
             return self.forward_worth(printed, printed.power)
         return standing_worth(printed)
 
     def point_worth(self, player: Player) -> float:
-        """Of one more point of damage for a player: the last one is worth the game."""
+        """What one more point of damage to a player is worth: the last one is worth the game."""
         received = self.points(player)
         return LETHAL if received + 1 >= self.game.loss_at else 2.5 + 0.7 * received
 

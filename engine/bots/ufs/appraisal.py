@@ -51,7 +51,7 @@ def _price(view: Reading, cost: n.Instruction, count: int) -> tuple[float, tuple
 
 
 def _chance(view: Reading, tree: n.Ability) -> float:
-    """Of passing the checks among the costs."""
+    """The chance of passing the checks among the costs."""
     chance = 1.0
     for cost in tree.cost:
         if isinstance(cost, n.MakeCheck) and cost.difficulty is not None:

@@ -54,7 +54,7 @@ class Table:
 
     @cached_property
     def odds(self) -> Odds:
-        """Of the player's own next check; certain if the top card is known."""
+        """The odds of the player's own next check; certain if the top card is known."""
         known = deck_odds(self.game, self.me, self.sight.unseen)
         return known if known.chances else USUAL_ODDS
 
@@ -70,18 +70,18 @@ class Table:
         return Odds.of(seen) if len(seen) > 15 else USUAL_ODDS
 
     def odds_of(self, player: Player) -> Odds:
-        """Of a check of the player, whatever it is made for."""
+        """The odds of a check of the player, whatever it is made for."""
         return self.odds if player == self.me else self.foe_odds
 
     def odds_to(self, purpose: str, card: Card | None, player: Player) -> Odds:
-        """Of the player's next check if it is made to do that, with that card if it is known."""
+        """The odds of the player's next check if it is made for this, with this card if known."""
         plain = self.odds_of(player)
         if not self._something_stands:
             return plain
         return next_odds(self.game, _check(purpose, card, player), plain)
 
     def later_odds_to(self, purpose: str, card: Card) -> Odds:
-        """Of the bot's own check to do that after another one."""
+        """The odds of the bot's own check for this purpose after another one."""
         if not self._something_stands:
             return self.odds
         return later_odds(self.game, _check(purpose, card, self.me), self.odds)
@@ -91,7 +91,7 @@ class Table:
         return may_stand(self.game)
 
     def difficulty(self, card: Card) -> int:
-        """Of playing one of the bot's own cards now, but as a block (E.4.7)."""
+        """The difficulty of playing one of the bot's own cards now, but as a block (E.4.7)."""
         return own_difficulty(self.game, card.id) + progressive(self.game, self.me, card.id)
 
     # Zones

@@ -39,7 +39,7 @@ def cards_of_deck(deck: Deck, catalogue: TcgCatalogue) -> tuple[TcgDefinition, .
 
 
 def numbers_of_deck(deck: Deck, catalogue: TcgCatalogue) -> tuple[str, ...]:
-    """Of every copy. DeckError: cards that nobody knows, or of which several have the name."""
+    """The numbers of all its copies. DeckError: nobody knows a card, or several have its name."""
     problems: list[str] = []
     found: list[str] = []
     for name, count in deck.main.items():

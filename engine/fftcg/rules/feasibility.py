@@ -16,7 +16,7 @@ OF_THE_FIELD = frozenset(
 
 
 def can_do(game: DuelState, made: StackObject, step: spells.SpellStep) -> bool:
-    """Of what a player may do: only what a cost asks for can be out of reach."""
+    """Whether a player can do what they may: only what a cost asks for can be out of reach."""
     player, source = made.controller, made.source.card
     due = costs.of_step(step)
     if due is not None:

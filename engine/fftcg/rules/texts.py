@@ -27,7 +27,7 @@ TEXTS: Kinds = (LoseAbilities, GainAbility)
 
 
 class GainedAbility(NamedTuple):
-    """And since when it is there (11.12.4.8)."""
+    """An ability that a card has gained, and since when (11.12.4.8)."""
 
     gain: GainAbility
     time: int

@@ -17,7 +17,7 @@ from engine.text.fftcg.wordings import WORDINGS
 
 
 def duel_report(catalogue: TcgCatalogue, advance: Callable[[], None]) -> Report:
-    """Of all cards that there are."""
+    """What becomes of the texts of all cards that there are."""
     items: list[AbilityReport] = []
     full = 0
     for number in catalogue.records:

@@ -55,13 +55,13 @@ def stay_with(game: UfsGame, effect_id: int, card_id: CardId) -> None:
 
 
 def suspend(game: UfsGame, change: Suspended) -> None:
-    """attack.5: it waits until the attack has been played."""
+    """attack.5: the change waits until the attack has been played."""
     remember(game, SUSPENDED, (*suspended(game), change))
     game.note("suspended", change.context.controller, change.card)
 
 
 def resume(game: UfsGame, change: Suspended) -> None:
-    """It waits no longer."""
+    """The change waits no longer."""
     remember(game, SUSPENDED, tuple(each for each in suspended(game) if each is not change))
 
 

@@ -28,7 +28,7 @@ _NAMING = (HasKeyword, KeywordGrant, KeywordLink)
 
 
 class Status(StrEnum):
-    """As shown beside an ability."""
+    """How much of an ability is enforced, in the words that stand beside it."""
 
     ENFORCED = "enforced"
     MANUAL = "manual"
@@ -37,7 +37,7 @@ class Status(StrEnum):
 
 @lru_cache(4096)  # asked anew of every card in every view
 def status_of(ability: Ability, *, is_newest: bool = False) -> Status:
-    """Of an ability on a card, by the rules of the newest edition or of another one."""
+    """The status of an ability on a card, by the newest edition or by another one."""
     if any(isinstance(effect, Manual) for effect in ability.effects):
         return Status.MANUAL
     return Status.NEEDS_UNIVERSUS if is_beyond(ability, is_newest) else Status.ENFORCED

@@ -33,12 +33,12 @@ class EndPoint(StrEnum):
 
 
 def key_of_line(number: int) -> str:
-    """Of the ability that a line of a card's text is; the first one has the number 1."""
+    """The key of the ability that a line of a card's text is; the first line is number 1."""
     return f"{LINE}{number}"
 
 
 def key_of_keyword(keyword: str) -> str:
-    """Of the ability that a keyword brings."""
+    """The key of the ability that a keyword brings."""
     return f"{KEYWORD}{keyword}"
 
 
@@ -76,7 +76,7 @@ def instance_in(ability: str) -> int:
 
 
 def key_of_stored(effect: int) -> str:
-    """Of what an effect in force states; what follows it tells its statements apart."""
+    """The key of what an effect in force states; what follows it tells its statements apart."""
     return f"{STORED}{effect}"
 
 
@@ -91,7 +91,7 @@ def effect_of(key: str) -> int | None:
 
 
 def key_of_gift(serial: int, number: int) -> str:
-    """Of what is given to a card at once, by the event serial at which: it is never given again."""
+    """The key of what is given to a card at once, by the serial at which: never given again."""
     return f"{GIVEN}{serial}.{number}"
 
 
@@ -100,7 +100,7 @@ def is_of_gift(key: str) -> bool:
 
 
 def key_of_held(card: Ref, ability: str) -> str:
-    """Of what an ability on a card states, in this stay of the card."""
+    """The key of what an ability on a card states, in this stay of the card."""
     return f"{card.card}.{card.epoch}:{ability}"
 
 

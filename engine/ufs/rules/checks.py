@@ -62,7 +62,7 @@ class Setting(NamedTuple):
 
     @property
     def origin(self) -> Origin:
-        """As that of the number that it sets."""
+        """Where the number that it sets comes from, for whoever is shown it."""
         return origin_of(self.context, CHECK_SET, self.key)
 
 

@@ -58,7 +58,7 @@ class Odds(NamedTuple):
         return sum(chance for value, chance in self.chances if value >= wanted)
 
     def prospect(self, difficulty: int, ready: int) -> Prospect:
-        """Of a check against the difficulty with so many cards to commit for it."""
+        """What comes of a check against the difficulty with so many cards to commit for it."""
         passes = commits = 0.0
         for value, chance in self.chances:
             short = max(difficulty - value, 0)
@@ -83,14 +83,14 @@ def may_stand(game: UfsGame) -> bool:
 
 
 def next_odds(game: UfsGame, check: Check, plain: Odds) -> Odds:
-    """Of this check if it is the next one, what waits for a single check included."""
+    """The odds of this check if it is the next one, what waits for a single check included."""
     settings = set_in_advance(game, check)
     odds = Odds.of([settings[-1].amount]) if settings else plain
     return odds.shifted(change_of_next(game, check))
 
 
 def later_odds(game: UfsGame, check: Check, plain: Odds) -> Odds:
-    """Of such a check once another one has been made: with what holds for all of them."""
+    """The odds of such a check after another one: with what holds for all of them."""
     return plain.shifted(_changes(game, check, lasting_only=True))
 
 

@@ -59,7 +59,7 @@ def copying() -> Figures:
 
 
 def middle_of_a_game() -> Fight:
-    """Of one between starters, which have text."""
+    """A game between starter decks, whose cards have text, as it stands in the middle."""
     return middle_of(partial(start, STARTER), TEXT_GAMES, MIDDLE)
 
 

@@ -19,7 +19,7 @@ ROUNDS = 100  # of a loop of two steps
 
 
 def calibration() -> Figures:
-    """It copies dicts, what a clone mostly consists of."""
+    """How fast this machine copies dicts, what a clone mostly consists of."""
     return {"calibration_us": round(calibrate(), 2)}
 
 

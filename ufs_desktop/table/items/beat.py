@@ -43,11 +43,11 @@ class BeatItem(QGraphicsObject):
         return colour_of(self.beat.tone)
 
     def keep_place(self) -> None:
-        """It comes to where it was put."""
+        """Take where it has been put for the place that it comes to."""
         self._place = self.pos()
 
     def come(self, share: float, *, moves: bool) -> None:
-        """So much of it is there."""
+        """Show this share of it: 0 before it comes, 1 once it is there."""
         self.setOpacity(share)
         if moves:
             self.setPos(self._place + QPointF(0, (1 - share) * RISE))
@@ -56,7 +56,7 @@ class BeatItem(QGraphicsObject):
         self.setOpacity(1 - share)
 
     def settle(self) -> None:
-        """It is over, however that came."""
+        """Called once it is over, also where it was skipped."""
 
     def _hold(self, is_held: bool) -> None:
         self.is_held = is_held

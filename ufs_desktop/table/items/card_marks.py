@@ -43,7 +43,7 @@ VEILED = (Stance.DIMMED, Stance.VAIN)
 
 
 def strip_height(placement: Placement) -> float:
-    """Of badge and ribbon, which grow with the card."""
+    """How high badge and ribbon are: they grow with the card."""
     return max(BADGE_LEAST, placement.width * BADGE_SHARE)
 
 
@@ -55,7 +55,7 @@ def strip_of(placement: Placement, box: QRectF) -> QRectF:
 
 
 class CardMarks:
-    """Of one card in its box, for one painting."""
+    """Paints the marks of one card in its box; made anew for each painting."""
 
     def __init__(
         self, painter: QPainter, box: QRectF, placement: Placement, rotation: float

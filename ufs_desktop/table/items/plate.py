@@ -109,7 +109,7 @@ class PlateItem(QGraphicsItem):
         painter.drawText(hand, RIGHT, count)
 
     def _size(self, share: float, box: QRectF, most: float) -> float:
-        """Of words in a line: a share of the plate's width, as much larger as words are wanted."""
+        """How large the words of a line are: a share of the plate's width, in the size wanted."""
         assert self._plate is not None
         return min(share * self._plate.box.width() * wardrobe().words, box.height() * most)
 

@@ -87,7 +87,7 @@ def ruling(view: Reading, node: n.Instruction) -> float:
 
 @appraises(n.AllowReversal)
 def reversal_allowed(view: Reading, node: n.AllowReversal) -> float:
-    """Of use to whoever holds a reversal."""
+    """It is of use to whoever holds a reversal."""
     return 0.5 if view.mine else -0.5
 
 
