@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
-
 from engine.decks.fftcg.legality import FORMATS
 from engine.decks.files import Format
 from engine.fftcg.rulebook import BOOK
@@ -59,10 +56,6 @@ def _opened() -> OpenCabinet:
     return DuelCabinet()
 
 
-def _paint_sign(painter: QPainter, element: str, box: QRectF) -> None:
-    paint_element(painter, element, box)
-
-
 CABINET = CardCabinet(
     open=_opened,
     own=OwnWays(
@@ -85,7 +78,7 @@ CABINET = CardCabinet(
     starting=None,
     has_sideboard=False,
     signs="element",
-    paint_sign=_paint_sign,
+    paint_sign=paint_element,
     assumptions=ASSUMPTIONS,
     booth=TrialBooth(
         play=play_measured_duel, rivals=marked_duel_starters, bot=DUEL.watched, idle=IDLE

@@ -133,7 +133,7 @@ def hand_sign(painter: QPainter, box: QRectF, colour: str) -> None:
 
 def frost_sign(painter: QPainter, box: QRectF) -> None:
     """A star of ice upon what is frozen."""
-    paint_element(painter, "ice", box, ELEMENT_COLOURS["ice"])
+    paint_element(painter, "ice", box)
     painter.setPen(QPen(QColor("#0d1017"), max(1.0, box.width() / 14)))
     painter.setBrush(QBrush(Qt.BrushStyle.NoBrush))
     painter.drawPath(element_path("ice", box))
