@@ -12,7 +12,6 @@ from PySide6.QtCore import (
     QItemSelection,
     QItemSelectionModel,
     QModelIndex,
-    QPersistentModelIndex,
     QPoint,
     QRect,
     QRectF,
@@ -41,13 +40,13 @@ from ufs_desktop.pictures.look import ASPECT, Likeness
 from ufs_desktop.theme.lettering import CENTRE, font
 from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import worn, worn_cards, worn_size
+from ufs_desktop.widgets.tables import Index
 
 LEAST_WIDTH, MOST_WIDTH = 172, 300  # logical pixels of a card: its words can be read
 ABREAST = 10  # cards beside each other in a wide window, where they may be larger
 EDGE = 5  # around a card, where the chosen one has its frame
 AHEAD = 1  # screens that are read and painted before they are looked at
 STEPS_OF_A_ROW = 4  # of the wheel
-Index = QModelIndex | QPersistentModelIndex
 Way = QAbstractItemView.CursorAction
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from PySide6.QtCore import QAbstractTableModel, QMimeData, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QMimeData, QModelIndex, Qt
 from PySide6.QtGui import QColor, QFont
 
 from ufs_desktop.cabinet.values import CardRow, Cell, ListColumn
@@ -12,12 +12,10 @@ from ufs_desktop.cards.copies import ABOUT, COLUMN, NOT_HELD, HeldCard
 from ufs_desktop.plain import tip
 from ufs_desktop.theme.lettering import LEFT, RIGHT
 from ufs_desktop.theme.wardrobe import worn
-from ufs_desktop.widgets.tables import column_heading
+from ufs_desktop.widgets.tables import NOWHERE, Index, column_heading
 
 KEY = Qt.ItemDataRole.UserRole
 NAMES = "application/x-ufs-card-names"  # what a drag carries: a name in each line
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
 FULL = QFont()  # nothing but its weight is laid down
 FULL.setBold(True)
 

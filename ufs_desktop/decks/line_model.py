@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, Qt
 
 from engine.decks.edits import DeckSlot
 from engine.decks.lines import Part
@@ -13,11 +13,10 @@ from engine.kernel.contents import Bounds, JsonError, read_json
 from ufs_desktop.cards.model import named_cards
 from ufs_desktop.decks.bench import DeckBench, in_words
 from ufs_desktop.decks.outline import GroupRow, LineRow, OutlineRow, outline
+from ufs_desktop.widgets.tables import NOWHERE, Index
 
 SLOT = "application/x-ufs-deck-slot"  # what a drag of a line carries
 SLOT_BOUNDS = Bounds(values=10, depth=2, text=400)
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
 UNKNOWN = "No card of this name is known. It is kept, and can be named another card."
 
 

@@ -6,16 +6,14 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, Qt
 
 from engine.decks.lines import Part
 from ufs_desktop.cabinet.kit import CardCabinet
 from ufs_desktop.decks.folder import DeckEntry
 from ufs_desktop.theme.lettering import LEFT, RIGHT
-from ufs_desktop.widgets.tables import column_heading
+from ufs_desktop.widgets.tables import NOWHERE, Index, column_heading
 
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
 SHIPPED = "with the program"
 TROUBLED = "cannot be opened"
 ANY = ""

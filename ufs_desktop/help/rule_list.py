@@ -7,8 +7,6 @@ from typing import Any
 
 from PySide6.QtCore import (
     QAbstractListModel,
-    QModelIndex,
-    QPersistentModelIndex,
     QRect,
     QSize,
     Qt,
@@ -19,9 +17,8 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from ufs_desktop.session.module import Rule
 from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import worn, worn_size
+from ufs_desktop.widgets.tables import NOWHERE, Index
 
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
 PAD = 8
 LINES = 2  # of the gist
 CENTRE_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft

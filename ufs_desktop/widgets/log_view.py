@@ -7,8 +7,6 @@ from typing import Any
 
 from PySide6.QtCore import (
     QAbstractListModel,
-    QModelIndex,
-    QPersistentModelIndex,
     QPoint,
     QRect,
     QSize,
@@ -39,14 +37,13 @@ from PySide6.QtWidgets import (
 
 from engine.kernel.ids import Player
 from ufs_desktop.table.lines import Line
+from ufs_desktop.theme.lettering import LEFT
 from ufs_desktop.theme.wardrobe import worn
 from ufs_desktop.widgets.log_type import HEADING_GAP, Piece, SetLine, Typesetter
+from ufs_desktop.widgets.tables import NOWHERE, Index
 
 MOST = 800  # lines that can be scrolled to; the log itself keeps all
 BAR_WIDTH = 3
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
-LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 NEAR = (  # states of a line that is looked at
     QStyle.StateFlag.State_MouseOver
     | QStyle.StateFlag.State_Selected

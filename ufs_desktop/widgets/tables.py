@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from ufs_desktop.theme.lettering import LEFT, RIGHT
 from ufs_desktop.theme.wardrobe import wardrobe
+
+Index = QModelIndex | QPersistentModelIndex  # where something stands in a model
+NOWHERE = QModelIndex()  # above all lines of a model
 
 
 class TitledColumn(Protocol):

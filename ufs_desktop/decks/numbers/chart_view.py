@@ -6,7 +6,6 @@ from PySide6.QtCore import (
     QAbstractTableModel,
     QEvent,
     QModelIndex,
-    QPersistentModelIndex,
     QPointF,
     QRectF,
     QSize,
@@ -36,10 +35,9 @@ from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.table.spoken import announcer
 from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe, worn
+from ufs_desktop.widgets.tables import NOWHERE, Index
 
 HEIGHT, FIELD = 190, 26  # of a picture, and of a row of fields
-ROOT = QModelIndex()
-Index = QModelIndex | QPersistentModelIndex
 STEPS = {
     Qt.Key.Key_Left: (0, -1),
     Qt.Key.Key_Right: (0, 1),
@@ -77,10 +75,10 @@ class ChartTable(QAbstractTableModel):
 
     # Qt
 
-    def rowCount(self, parent: Index = ROOT) -> int:
+    def rowCount(self, parent: Index = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self.chart.rows)
 
-    def columnCount(self, parent: Index = ROOT) -> int:
+    def columnCount(self, parent: Index = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self.chart.columns)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:

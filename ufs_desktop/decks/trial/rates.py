@@ -8,8 +8,6 @@ from typing import NamedTuple
 from PySide6.QtCore import (
     QAbstractTableModel,
     QEvent,
-    QModelIndex,
-    QPersistentModelIndex,
     QPointF,
     QRectF,
     QSize,
@@ -30,10 +28,8 @@ from engine.bots.estimates import Lead, Rate
 from ufs_desktop.plain import show_tip
 from ufs_desktop.theme.lettering import LEFT
 from ufs_desktop.theme.wardrobe import wardrobe, worn
-from ufs_desktop.widgets.tables import prepare_table
+from ufs_desktop.widgets.tables import NOWHERE, Index, prepare_table
 
-ROOT = QModelIndex()
-Index = QModelIndex | QPersistentModelIndex
 SORT = Qt.ItemDataRole.UserRole
 RANGE = Qt.ItemDataRole.UserRole + 1
 WORDS_WIDTH = 132  # of the words beside a picture
@@ -95,10 +91,10 @@ class RateTable(QAbstractTableModel):
 
     # Qt
 
-    def rowCount(self, parent: Index = ROOT) -> int:
+    def rowCount(self, parent: Index = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self.rows)
 
-    def columnCount(self, parent: Index = ROOT) -> int:
+    def columnCount(self, parent: Index = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self.titles)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
