@@ -29,7 +29,6 @@ from engine.kernel.plain import (
     is_leaf,
 )
 
-Json = Any  # what json.loads gives
 Recast = Callable[
     [dict[str, Any]], dict[str, Any]
 ]  # fields as they were, by name, to those of today

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import Any
 
-from engine.kernel.codec import Codec, Form, Json, Misfit, build_leaf
+from engine.kernel.codec import Codec, Form, Misfit, build_leaf
+from engine.kernel.contents import Json
 from engine.kernel.encoding import LOGGED, SHARED
 from engine.kernel.errors import SaveError
 from engine.kernel.events import Event

@@ -18,7 +18,8 @@ from json.encoder import encode_basestring_ascii as _quoted
 from operator import attrgetter
 from typing import Any
 
-from engine.kernel.codec import Codec, Json
+from engine.kernel.codec import Codec
+from engine.kernel.contents import Json
 from engine.kernel.decisions import Move
 from engine.kernel.events import Event, LogEntry
 from engine.kernel.fragments import Fragment, Fragments

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from engine.kernel import machine
-from engine.kernel.codec import Json, Misfit
-from engine.kernel.contents import write_file
+from engine.kernel.codec import Misfit
+from engine.kernel.contents import Json, write_file
 from engine.kernel.decisions import Move
 from engine.kernel.decoding import Reader
 from engine.kernel.encoding import Writer, written

@@ -14,8 +14,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, TypeVar
 
-from engine.kernel.codec import APART, Json, Misfit
-from engine.kernel.contents import Bounds, JsonError, read_json
+from engine.kernel.codec import APART, Misfit
+from engine.kernel.contents import Bounds, Json, JsonError, read_json
 from engine.kernel.decoding import Reader, located, short
 from engine.kernel.encoding import Writer, Written, written, written_object
 from engine.kernel.errors import CONTRADICTIONS, SaveError

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TypeVar, get_origin
 
-from engine.kernel.codec import Codec, Json, Misfit
+from engine.kernel.codec import Codec, Misfit
+from engine.kernel.contents import Json
 from engine.kernel.decoding import Reader
 from engine.kernel.encoding import Writer
 from engine.kernel.save import within

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from engine.fftcg.faces import DuelView, StackView
@@ -19,6 +19,7 @@ from ufs_desktop.fftcg.handwork import ACTS, WORDS
 from ufs_desktop.fftcg.look import face_in, name_of
 from ufs_desktop.grammar import cut, whose_first
 from ufs_desktop.table.handwork import ACT, PLAYER
+from ufs_desktop.table.questions import Cards
 
 ZONES = {
     "hand": "hand",
@@ -39,7 +40,6 @@ PHASES = {
     "end": "End Phase",
 }
 LONGEST = 90  # characters of an ability on a button
-Cards = Mapping[Handle, CardView]
 
 
 def shorter(words: str) -> str:

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.kernel.decisions import Kind
-from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
 from ufs_desktop.fight.words import OPTIONS, Say, event_of
 from ufs_desktop.grammar import counted
 from ufs_desktop.table import handwork
+from ufs_desktop.table.questions import CardName
 
 PROMPTS: dict[str, str] = {
     "add-or-subtract": "{why}choose a bonus or a penalty for its {stat}",
@@ -169,8 +169,6 @@ VERBS: dict[str, str] = {
 }
 
 PROPERTIES = {"card name": "card", "name": "card", "type": "card type", "option": "word"}
-
-CardName = Callable[[Handle | None], str]
 
 
 def sentence(
