@@ -155,7 +155,8 @@ def test_the_question_is_saved_and_the_answer_can_be_taken_back(tmp_path: Path) 
     assert resumed is not None
     assert resumed.pending == seats.game.pending
     seats.say(agreed=False)
-    assert seats.game.pending is None or seats.game.pending.prompt != QUESTION
+    assert seats.game.pending is not None
+    assert seats.game.pending.prompt != QUESTION
     assert seats.room.history.undo_for(first) is not Undo.NOTHING
     seats.room.history.undo(first, agreed=True)
     assert seats.game.pending == resumed.pending

@@ -295,7 +295,7 @@ def test_nothing_can_be_answered_while_the_game_waits(
     assert page.bar.text == bar
     assert page.strip.undo.isEnabled()
     page.on_card(card)
-    assert table.session.answers or page.interaction.marks().chosen
+    assert len(table.session.answers) == 1
 
 
 @pytest.mark.parametrize("company", [Company(paused=(1,)), Company(away=(1,), left=60)])

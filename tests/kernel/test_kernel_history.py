@@ -152,7 +152,8 @@ def test_forced_decisions_can_be_passed_over() -> None:
     made = len(history.moves)
     following = history.answer_forced()
     assert following is history.game.pending
-    assert following is None or not is_forced(following)
+    assert following is not None
+    assert not is_forced(following)
     assert len(history.moves) > made
     history.answer_forced()
     assert verify(replay_of(history, {})) is None
