@@ -14,13 +14,13 @@ from PySide6.QtWidgets import QWidget
 from ufs_desktop.data.backup import back_up, check, restore
 from ufs_desktop.data.job import Jobs
 from ufs_desktop.data.places import Places
+from ufs_desktop.data.records import WHEN
 from ufs_desktop.data.report import Material, write_report
 from ufs_desktop.report_dialog import ReportDialog
 from ufs_desktop.widgets.dialogs import ask, open_dialog, tell, warn
 from ufs_desktop.widgets.file_dialogs import ask_file, ask_target
 
 ARCHIVES = "Zip files (*.zip)"
-STAMP = "%Y-%m-%d %H.%M"
 BACKED_UP = "The backup was written. Files in it: {count}.\n\n{path}"
 RESTORED = (
     "The backup is in place. Close the program and open it again to use it.\n\n"
@@ -101,5 +101,5 @@ class DataDesk(QObject):
         warn(self._window, NOT_DONE.format(why=why))
 
     def _target(self, title: str, name: str) -> Path | None:
-        proposed = f"{name} {datetime.now().strftime(STAMP)}.zip"
+        proposed = f"{name} {datetime.now().strftime(WHEN)}.zip"
         return ask_target(self._window, title, proposed, ARCHIVES)

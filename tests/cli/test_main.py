@@ -30,22 +30,20 @@ PAGES = {
 COMMAND = re.compile(r"`ufs ([^`]+)`")
 
 
-def run_with(
-    monkeypatch: pytest.MonkeyPatch, outcome: int | BaseException, name: str = "play"
-) -> int:
-    """Run `ufs NAME` with a subcommand that returns or raises `outcome`."""
+def run_with(monkeypatch: pytest.MonkeyPatch, outcome: int | BaseException) -> int:
+    """Run `ufs play` with a subcommand that returns or raises `outcome`."""
 
     def register(subparsers: Subparsers) -> None:
-        subparsers.add_parser(name).add_argument("file", nargs="?")
+        subparsers.add_parser("play").add_argument("file", nargs="?")
 
     def run(args: argparse.Namespace) -> int:
         if isinstance(outcome, BaseException):
             raise outcome
         return outcome
 
-    monkeypatch.setattr(cli, "available", lambda: [name])
+    monkeypatch.setattr(cli, "available", lambda: ["play"])
     monkeypatch.setattr(cli, "_load", lambda command: SimpleNamespace(register=register, run=run))
-    return cli.main([name])
+    return cli.main(["play"])
 
 
 @pytest.mark.parametrize("code", [0, 1, 2])

@@ -77,17 +77,17 @@ class FakeSession(Session):
         self.is_closed = True
 
 
-def game_at(prompt: str, player: int = 0, key: str = "fake") -> Fight:
+def game_at(prompt: str, player: int = 0) -> Fight:
     """A plain game played at random until this player is asked this."""
-    return _played_to(prompt, player, key).clone()
+    return _played_to(prompt, player).clone()
 
 
 @cache
-def _played_to(prompt: str, player: int, key: str) -> Fight:
+def _played_to(prompt: str, player: int) -> Fight:
     for attempt in range(40):
-        game = setup(SeatKind.HERE, SeatKind.HERE, f"{key} {attempt}").game()
+        game = setup(SeatKind.HERE, SeatKind.HERE, f"fake {attempt}").game()
         assert isinstance(game, Fight)
-        rng = Rng(f"{key} {attempt}")
+        rng = Rng(f"fake {attempt}")
         machine.run(game)
         while (decision := game.pending) is not None:
             if decision.prompt == prompt and decision.player == player:

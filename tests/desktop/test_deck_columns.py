@@ -75,8 +75,8 @@ def rows(view: QAbstractItemView) -> int:
     return sum(place.top() >= 0 and place.bottom() < high for place in places)
 
 
-def is_seen(widget: QWidget, page: DeckPage) -> bool:
-    """Whether all of it lies within what is in sight of the page."""
+def is_seen(widget: QWidget) -> bool:
+    """Whether its whole width is in sight."""
     inside = widget.visibleRegion().boundingRect()
     return inside.width() >= widget.width() and inside.left() == 0
 
@@ -88,7 +88,7 @@ def clipped(page: DeckPage) -> list[str]:
         each.text()
         for each in buttons
         if each.text() and not isinstance(each, VerdictButton)
-        and (each.width() < each.sizeHint().width() or not is_seen(each, page))
+        and (each.width() < each.sizeHint().width() or not is_seen(each))
         and not each.visibleRegion().isEmpty()
     ]  # fmt: skip
 

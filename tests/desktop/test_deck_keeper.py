@@ -148,9 +148,7 @@ def test_the_other_windows_deck_can_be_taken_over(
     assert on_disk(keeper) == copies(8)
 
 
-def test_a_file_that_cannot_be_taken_over_is_told_of(
-    keeper: DeckKeeper, folder: DeckFolder, qtbot: QtBot
-) -> None:
+def test_a_file_that_cannot_be_taken_over_is_told_of(keeper: DeckKeeper, qtbot: QtBot) -> None:
     assert keeper.path is not None
     keeper.path.write_text("{")
     keeper.keep(copies(2))

@@ -44,8 +44,8 @@ def responding(event: str = "draw", window: WindowState | None = None, **table: 
     )
 
 
-def enhancing(attacker: int, active: int = 1) -> View:
-    view = responding(attack=attack_by(attacker), active=active, windows=())
+def enhancing(attacker: int) -> View:
+    view = responding(attack=attack_by(attacker), active=1, windows=())
     assert view.decision is not None
     return view._replace(decision=view.decision._replace(prompt="enhance", facts=()))
 

@@ -101,14 +101,14 @@ class Host(StillShell, Heard):
 
     desk: HostDesk
 
-    def __init__(self, save_path: Path | None = None, replays: Path | None = None) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.is_to_look = False
         self.changes = 0
         self.proofs: list[tuple[str, Evidence]] = []
         self.loans: list[tuple[str, tuple[str, ...]]] = []  # that are to be read
         self.offered: LentCards | None = None
-        self._keeper = Keeper(save_path, Recorder(replays, self.now), fresh_key)
+        self._keeper = Keeper(None, Recorder(None, self.now), fresh_key)
 
     def open_room(self, setup: GameSetup, left: PutAway | None = None) -> Room:
         self.countdowns.clear()  # a table that was not there yet has shown none

@@ -36,7 +36,7 @@ def deal(meeting: Meeting, game: int, commitment: str = "0" * 64) -> Deal:
     return Deal(game=game, commitment=commitment, deck=deck, terms=meeting.desk.terms)
 
 
-def parts_heard(meeting: Meeting, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def parts_heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What the guest gives, whatever becomes of it at the host's."""
     heard: list[str] = []
 
@@ -53,7 +53,7 @@ def test_a_part_that_was_lost_is_given_again_and_no_other(
 ) -> None:
     meeting = Meeting(SeatKind.HERE, folder=tmp_path)
     with monkeypatch.context() as patch:
-        heard = parts_heard(meeting, patch)
+        heard = parts_heard(patch)
         meeting.call()
         meeting.wire.cut()
         meeting.call()
@@ -74,7 +74,7 @@ def test_a_host_that_has_forgotten_its_commitment_gets_no_other_part(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     meeting = Meeting(SeatKind.HERE)
-    heard = parts_heard(meeting, monkeypatch)
+    heard = parts_heard(monkeypatch)
     monkeypatch.setattr(HostDesk, "_send_deal", lambda _: None)
     meeting.call()
     first = "1" * 64

@@ -225,11 +225,11 @@ def test_what_both_do_is_let_go_if_it_was_held(
 # --- instead --------------------------------------------------------------------------------------
 
 
-def replacement(key: str, *then: n.Instruction, bind: str = "", by: int = 0) -> Replacement:
+def replacement(key: str, *then: n.Instruction, bind: str = "") -> Replacement:
     scene = Scene()
-    card = scene.asset(by)
+    card = scene.asset(0)
     node = n.Instead(n.EventPattern(Verb.DRAW, bind=bind), then)
-    return Replacement(key, scene.context(by, card), node, (scene.emit(Verb.DRAW, owner=0),))
+    return Replacement(key, scene.context(0, card), node, (scene.emit(Verb.DRAW, owner=0),))
 
 
 @pytest.mark.rule("J.3.5.2.1")

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget
 from ufs_desktop.cabinet.values import Offers, QueryFault
 from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import worn
+from ufs_desktop.widgets.enter import ENTER
 
 HINT = "Search: words, or {example}"
 NO_OFFERS = Offers(0, ())
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 MOST_ROWS, WIDE = 8, 260  # of the words that are offered
 
 

@@ -14,7 +14,7 @@ from ufs_desktop import garbage
 from ufs_desktop.cli.event_loop import application, run_for
 from ufs_desktop.cli.games import game_of
 from ufs_desktop.cli.lan_match import LanTally
-from ufs_desktop.cli.terminal import Prompter
+from ufs_desktop.cli.terminal import NO_INPUT, Prompter
 from ufs_desktop.net.deals import HOST
 from ufs_desktop.net.ends import Company
 from ufs_desktop.net.messages import Parting
@@ -33,7 +33,6 @@ from ufs_desktop.session.update import Update
 LAST_WORDS = 500  # milliseconds in which they leave
 AWAITED = "the match that was kept is gone on with: the guest is waited for"
 GONE = "the guest has not come back"
-NO_INPUT = "the input has ended"
 TOO_LONG = "nobody came, or the games took too long"
 SHUT_OUT = (
     "codes that are not right were tried too often: whoever did is let in no more, until you end "

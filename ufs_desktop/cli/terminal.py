@@ -39,6 +39,7 @@ AWAY, PAUSED = "{name} is away", "{name} has paused the game"
 LOST = "the connection to the host is lost and looked for"
 GOES_ON = "the game goes on"
 NOTHING_WANTED = "you ask the other player for nothing now"
+NO_INPUT = "the input has ended"
 NOTHING_ASKED = "you are not asked anything now; ? for what can be done"
 
 

@@ -14,7 +14,7 @@ from ufs_desktop import garbage
 from ufs_desktop.cli.event_loop import application, run_for
 from ufs_desktop.cli.games import game_of
 from ufs_desktop.cli.lan_match import LanTally, ViewPlayer
-from ufs_desktop.cli.terminal import Prompter
+from ufs_desktop.cli.terminal import NO_INPUT, Prompter
 from ufs_desktop.net.ends import Connection, Footing
 from ufs_desktop.net.messages import Parting
 from ufs_desktop.net.search import Network
@@ -29,7 +29,6 @@ from ufs_desktop.table.kit import TableKit
 
 MOST_REFUSALS = 30  # of one question
 TOO_LONG = "the games took too long"
-NO_INPUT = "the input has ended"
 LENT = "the host is asked whether to play with cards of yours: {cards}"
 LOOKED_FOR = "the match that was kept is gone on with: its host is looked for"
 STUCK = "no answer of chance was taken"

@@ -5,12 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from engine.decks.legality import INFINITY
 from engine.library.records import ATTUNED
-from engine.ufs.effects.nodes.words import Symbol
 from ufs_desktop.cabinet.values import CardSheet
 from ufs_desktop.fight.symbols import paint_symbol
-
-INFINITY = str(Symbol.INFINITY)
 
 
 def shared_symbols(character: CardSheet, card: CardSheet) -> tuple[str, ...]:

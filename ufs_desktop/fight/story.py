@@ -10,6 +10,7 @@ from engine.ufs.faces import FightView
 from ufs_desktop.fight.beats import beats_of
 from ufs_desktop.fight.cardview import face_of
 from ufs_desktop.fight.chronicle import chronicle_line
+from ufs_desktop.fight.course import STEPS
 from ufs_desktop.fight.preview import about
 from ufs_desktop.fight.summary import highlights
 from ufs_desktop.fight.words import Say
@@ -22,7 +23,6 @@ DEFEATS = {  # of one, and of both, by the pause condition
 }
 LOST = frozenset({"lost", "cannot-cycle"})  # lines that name the condition
 LAST_LINES = 2  # of the log, among which is how the game ended
-STEPS = {"enhance": "Enhance Step", "block": "Block Step", "damage": "Damage Step"}
 
 
 def subject_of(view: FightView) -> Handle | None:

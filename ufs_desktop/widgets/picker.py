@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QStyle, QToolBut
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView
 from ufs_desktop.plain import tip
+from ufs_desktop.table.cursor import DIRECTIONS
 from ufs_desktop.table.kit import Faces
 from ufs_desktop.table.metrics import card_size
 from ufs_desktop.table.pictures import Painted, PictureKey, Pictures
@@ -21,14 +22,6 @@ COLUMNS = 7  # where there is room for them
 SPACING = 4
 LEAST = 170  # pixels: one row
 HEIGHT = 330
-
-
-STEPS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
 
 
 class CardButton(HearsEnter, QToolButton):
@@ -51,8 +44,8 @@ class CardButton(HearsEnter, QToolButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
-        if key in STEPS and not event.modifiers():
-            self.stepped.emit(*STEPS[key])
+        if key in DIRECTIONS and not event.modifiers():
+            self.stepped.emit(*DIRECTIONS[key])
         elif key in ENTER and self.is_chosen and not event.isAutoRepeat():
             self.confirmed.emit()
         elif key in ENTER and not event.isAutoRepeat():

@@ -10,8 +10,9 @@ from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.details import block_of, play_of
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
+from engine.ufs.rules.card_states import BLOCKED
 from engine.ufs.rules.lookback import kind_of, turn_so_far
-from engine.ufs.rules.reversals import BLOCKED, answer_of, was_blocked
+from engine.ufs.rules.reversals import answer_of, was_blocked
 from engine.ufs.rules.who import bound_events, players
 
 BLOCKED_ATTACK = "blocked attack"  # the name by which texts speak of it

@@ -10,7 +10,8 @@ from engine.kernel.ids import Player, Ref
 from engine.ufs.effects.nodes.words import RuleKind, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.details import ATTACK, block_of, play_of, resolve_of
-from engine.ufs.model.game import BlockStatus, UfsGame
+from engine.ufs.model.game import UfsGame
+from engine.ufs.rules.card_states import BLOCKED
 from engine.ufs.rules.lookback import turn_so_far
 from engine.ufs.rules.pause_conditions import has_keyword
 from engine.ufs.rules.rule_effects import says_of_itself
@@ -18,7 +19,6 @@ from engine.ufs.rules.rule_effects import says_of_itself
 TRIED = "reversals tried"  # (player, attack as it was played) of this turn's attempts
 ANSWERS = "attacks answered"  # (reversal, attack as it was played) of this turn
 
-BLOCKED = frozenset({BlockStatus.PARTIALLY_BLOCKED, BlockStatus.COMPLETELY_BLOCKED})
 PlayedAttack = tuple[Ref, int]  # with the number of the play; 0: it came otherwise
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.text.grammar import Fields, Grammar, ListRule, Value, builds, guarded, is_value, lens
-from engine.text.ufs.tables.effects import ADD, Clause, clauses
-from engine.text.ufs.tables.verbs import LEXEMES
+from engine.text.ufs.tables.effects import Clause, clauses
+from engine.text.ufs.tables.verbs import ADD, LEXEMES
 from engine.text.ufs.tables.words import NUMBERS, YOU
 from engine.ufs.effects import nodes as n
 

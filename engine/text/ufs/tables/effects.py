@@ -17,7 +17,7 @@ from engine.text.grammar import (
     lens,
 )
 from engine.text.ufs.tables.amounts import bounded, per_each, take_per_each
-from engine.text.ufs.tables.verbs import ATTEMPT, LEXEMES, Lexeme, regular
+from engine.text.ufs.tables.verbs import ADD, ATTEMPT, GAIN, LEXEMES, LOSE, MAKE, Lexeme, regular
 from engine.text.ufs.tables.words import (
     ANYONE,
     BOTH,
@@ -37,11 +37,6 @@ STAGE_VERBS = (
     *(n.Verb.CLEAR, n.Verb.TRANSFORM),
 )
 HAND_VERBS = (n.Verb.DISCARD, n.Verb.REVEAL)
-ADD = regular("add")
-RETURN = regular("return")
-GAIN = regular("gain")
-LOSE = regular("lose", "lost")
-MAKE = regular("make", "made")
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from engine.text.grammar import (
     guarded,
 )
 from engine.text.ufs.antecedents import kinds
-from engine.text.ufs.tables.effects import ADD, RETURN, Clause, clauses
-from engine.text.ufs.tables.verbs import LEXEMES, Lexeme, regular
+from engine.text.ufs.tables.effects import Clause, clauses
+from engine.text.ufs.tables.verbs import ADD, LEXEMES, PUT, RETURN, Lexeme, regular
 from engine.text.ufs.tables.words import (
     YOU,
 )
@@ -55,10 +55,9 @@ def _add_moves(clause: Clause) -> None:
         clause.add(ADD, f"{cards} {words} {{to:zone.{key}}} in any order", ordered_too)
     ordered = builds(n.MoveToZone, by=clause.who, position=n.Position.ANY_ORDER)
     clause.add(ADD, f"{cards} {{to:to.{key}}} [[{{states:arrival}}]] in any order", ordered)
-    put_back = regular("put", "put")
-    clause.add(put_back, f"{cards} back in any order", builds(n.PutBack, by=clause.who))
+    clause.add(PUT, f"{cards} back in any order", builds(n.PutBack, by=clause.who))
     back_top = builds(n.PutBack, by=clause.who, position=n.Position.TOP)
-    clause.add(put_back, f"{cards} back", back_top)
+    clause.add(PUT, f"{cards} back", back_top)
     build = builds(n.MoveToZone, by=clause.who, to=n.Place(n.Zone.STAGE, clause.who), build=True)
     clause.add(LEXEMES[n.Verb.BUILD], f"{cards} [[{{states:arrival}}]]", build)
     if clause.person is YOU:
@@ -147,17 +146,16 @@ def _is_printable(token: Value) -> bool:
 
 
 def _add_puts(clause: Clause, cards: str) -> None:
-    put = regular("put", "put")
     for side in (n.Position.TOP, n.Position.BOTTOM):
         on = f"{cards} on the {side.value} of {{to:zone.{clause.key}}}"
         plain = {"by": clause.who, "position": side, "put": True}
-        clause.add(put, on, builds(n.MoveToZone, **plain))
+        clause.add(PUT, on, builds(n.MoveToZone, **plain))
         for words, order in {
             "in any order": n.Position.ANY_ORDER,
             "in a random order": n.Position.RANDOM_ORDER,
         }.items():
             ordered = guarded(builds(n.MoveToZone, order=order, **plain), _all_come_or_stay)
-            clause.add(put, f"{on} {words}", ordered)
+            clause.add(PUT, f"{on} {words}", ordered)
 
 
 def _add_search(grammar: Grammar, key: str) -> None:
