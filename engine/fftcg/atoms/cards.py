@@ -95,8 +95,13 @@ def note_leaving(game: DuelState, card: CardId) -> None:
 
 
 def forget_departed(game: DuelState) -> None:
-    """Nothing on the stack speaks of them any more."""
-    game.departed = game.laden = game.gone = ()
+    """11.5.6: but how strong and laden those were of which what comes later will speak; nothing on
+    the stack speaks of any more."""
+    coming = (each.to_come for each in game.delayed)
+    spoken = {ref.card for each in coming for ref in (each.source, *each.kept)}
+    game.departed = tuple(each for each in game.departed if each[0].card in spoken)
+    game.laden = tuple(each for each in game.laden if each[0].card in spoken)
+    game.gone = ()
 
 
 def shuffle(game: DuelState, player: Player) -> None:
