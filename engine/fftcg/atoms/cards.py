@@ -115,12 +115,12 @@ def shuffle(game: DuelState, player: Player) -> None:
 
 
 def discard_at_random(game: DuelState, player: Player, count: int) -> bool:
-    """15.1.1.4.1: as many as there are (2.3); whether any was discarded."""
+    """15.1.1.4.1: as many as there are (2.3); whether that was enough."""
     hand = game.cards_in(player, CardZone.HAND)
     found = game.rng.sample(hand, min(count, len(hand)))
     for card in found:
         move(game, card, CardZone.BREAK, TcgVerb.DISCARDED, Cause.EFFECT)
-    return bool(found)
+    return len(found) == count
 
 
 def draw(game: DuelState, player: Player) -> None:
@@ -160,11 +160,12 @@ def conceal(game: DuelState, shown: tuple[CardId, ...]) -> None:
 
 
 def mill(game: DuelState, player: Player, count: int) -> bool:
-    """From the top of a deck into the Break Zone, as many as there are (2.3)."""
+    """From the top of a deck into the Break Zone, as many as there are (2.3); whether that was
+    enough."""
     top = game.cards_in(player, CardZone.DECK)[-count:]
     for card in reversed(top):
         move(game, card, CardZone.BREAK, TcgVerb.PUT_AWAY, Cause.EFFECT)
-    return bool(top)
+    return len(top) == count
 
 
 def look_at(game: DuelState, viewer: Player, looked: tuple[CardId, ...]) -> None:

@@ -323,10 +323,10 @@ class CarryOut(Procedure):
         name: str,
         change: int,
     ) -> bool:
-        """6.7.1: whether any were placed or removed."""
+        """6.7.1: whether as many as it says were placed or removed, on one of the cards at least."""
         found = self._meant(game, made, meant)
         lying = [card for card in found if game.cards[card].zone is CardZone.FIELD]
-        return any([cards.count(game, card, name, change) for card in lying])
+        return abs(change) in [cards.count(game, card, name, change) for card in lying]
 
     def _meant(
         self, game: DuelState, made: StackObject, meant: spells.SpellCards
