@@ -323,7 +323,7 @@ class CarryOut(Procedure):
         name: str,
         change: int,
     ) -> bool:
-        """6.7.1: whether as many as it says were placed or removed, on one of the cards at least."""
+        """6.7.1: whether as many as it says were placed or removed, on one of them at least."""
         found = self._meant(game, made, meant)
         lying = [card for card in found if game.cards[card].zone is CardZone.FIELD]
         return abs(change) in [cards.count(game, card, name, change) for card in lying]
