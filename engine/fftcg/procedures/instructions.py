@@ -384,8 +384,8 @@ class CarryOut(Procedure):
                 return made.kept
             case spells.SettingOff():
                 return made.setting_off
-            case spells.ItselfCard():  # 5.2.4.1, 11.8.16.1
-                return () if made.is_of_burst else (made.source,)
+            case spells.ItselfCard():  # 5.2.4.1
+                return () if made.is_of_burst else (made.source,)  # 11.8.16.1
             case spells.EveryCard(wanted=wanted):
                 found = choices.candidates(game, made.controller, wanted, made.source)
                 return tuple(game.cards[card].ref for card in found)
