@@ -338,6 +338,22 @@ def test_modes_are_said_as_they_are_printed() -> None:
     assert said == ["Draw 2 cards."]
 
 
+def test_abilities_to_order_say_which_cards_they_are_about() -> None:  # 11.8.7
+    at = Position()
+    fallen = "When a Forward you control is put from the field into the Break Zone, add it to your"
+    at.field(0, with_text(KEEPER, f"{fallen} hand.")[0])
+    at.field(0, SQUIRE, GUARD)
+    cast(at, "Break all the Forwards.")
+    view, asked = asked_of(at)
+    assert asked.prompt == "order-autos"
+    cards = {card.handle: card for zone in view.zones for card in zone.cards}
+    words = [QUESTIONS.option(asked, each.key, cards, NAMES) for each in asked.options]
+    assert [each.partition(":")[0] for each in words] == [
+        f"{KEEPER.name} ({SQUIRE.name})",
+        f"{KEEPER.name} ({GUARD.name})",
+    ]
+
+
 def test_a_payment_says_what_is_missing_and_what_is_lost() -> None:
     at = Position()
     at.field(0, KEEPER)

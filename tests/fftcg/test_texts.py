@@ -201,6 +201,30 @@ def test_what_pronouns_mean_is_told(symbol: str, text: str, told: str) -> None:
         ("ability", "When you cast a dull Forward, draw 1 card.", "not understood"),
         ("ability", "When Kiln Keeper blocks, deal it 3000 damage.", "nothing mentioned"),
         ("ability", "When Kiln Keeper deals damage to your opponent, it gains Haste.", "nothing"),
+        ("ability", "When Kiln Keeper deals damage to a Forward, it gains Haste.", "more than one"),
+        ("ability", "When Kiln Keeper deals damage to a Forward, activate it.", "more than one"),
+        (
+            "ability",
+            "When Kiln Keeper deals damage to a Forward, place 1 Rust Counter on it.",
+            "more than one",
+        ),
+        (
+            "ability",
+            "When Kiln Keeper deals damage to a Forward, deal damage equal to its power to all the "
+            "Forwards.",
+            "more than one",
+        ),
+        (
+            "ability",
+            "When Kiln Keeper deals damage to a Forward, you may pay {1}. When you do so, it gains "
+            "Haste.",
+            "more than one",
+        ),
+        (
+            "summon",
+            "Choose 1 Forward. When it deals damage to a Forward this turn, it gains Haste.",
+            "more than one",
+        ),
         ("ability", "At the end of each of your turns, it gains Haste.", "nothing mentioned"),
         ("summon", "Choose 1 Forward. Break the former.", "nothing mentioned"),
         ("summon", "Choose 2 Forwards. Choose 1 Backup. Break the former.", "nothing mentioned"),

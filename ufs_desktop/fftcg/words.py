@@ -107,11 +107,13 @@ def option_words(decision: DecisionView, key: Any, cards: Cards, names: tuple[st
 
 
 def _auto_words(auto: AutoOffer, cards: Cards) -> str:
-    """The line of the card that goes off."""
+    """The line of the card that goes off, and which other cards it is about."""
     card = _shown_card(auto.source, cards)
     lines = autos_of(card)
     words = lines[auto.which] if 0 <= auto.which < len(lines) else "what follows"
-    return shorter(f"{name_of(card)}: {words}")
+    others = [each for each in auto.about if each != auto.source]
+    about = ", ".join(name_of(_shown_card(each, cards)) for each in others)
+    return shorter(f"{name_of(card)} ({about}): {words}" if about else f"{name_of(card)}: {words}")
 
 
 def _shown_card(shown: Shown, cards: Cards) -> CardView | None:

@@ -95,8 +95,13 @@ def note_leaving(game: DuelState, card: CardId) -> None:
 
 
 def forget_departed(game: DuelState) -> None:
-    """Nothing on the stack speaks of them any more."""
-    game.departed = game.laden = game.gone = ()
+    """11.5.6: but how strong and laden those were of which what comes later will speak; nothing on
+    the stack speaks of any more."""
+    coming = (each.to_come for each in game.delayed)
+    spoken = {ref.card for each in coming for ref in (each.source, *each.kept)}
+    game.departed = tuple(each for each in game.departed if each[0].card in spoken)
+    game.laden = tuple(each for each in game.laden if each[0].card in spoken)
+    game.gone = ()
 
 
 def shuffle(game: DuelState, player: Player) -> None:
@@ -110,12 +115,12 @@ def shuffle(game: DuelState, player: Player) -> None:
 
 
 def discard_at_random(game: DuelState, player: Player, count: int) -> bool:
-    """15.1.1.4.1: as many as there are (2.3); whether any was discarded."""
+    """15.1.1.4.1: as many as there are (2.3); whether that was enough."""
     hand = game.cards_in(player, CardZone.HAND)
     found = game.rng.sample(hand, min(count, len(hand)))
     for card in found:
         move(game, card, CardZone.BREAK, TcgVerb.DISCARDED, Cause.EFFECT)
-    return bool(found)
+    return len(found) == count
 
 
 def draw(game: DuelState, player: Player) -> None:
@@ -155,11 +160,12 @@ def conceal(game: DuelState, shown: tuple[CardId, ...]) -> None:
 
 
 def mill(game: DuelState, player: Player, count: int) -> bool:
-    """From the top of a deck into the Break Zone, as many as there are (2.3)."""
+    """From the top of a deck into the Break Zone, as many as there are (2.3); whether that was
+    enough."""
     top = game.cards_in(player, CardZone.DECK)[-count:]
     for card in reversed(top):
         move(game, card, CardZone.BREAK, TcgVerb.PUT_AWAY, Cause.EFFECT)
-    return bool(top)
+    return len(top) == count
 
 
 def look_at(game: DuelState, viewer: Player, looked: tuple[CardId, ...]) -> None:

@@ -68,3 +68,4 @@ class AutoOffer(NamedTuple):
     source: Ref
     which: int  # of the auto-abilities it had; -1: it was none of them
     number: int
+    about: tuple[Ref, ...] = ()  # the cards that set it off, if it speaks of them

@@ -323,10 +323,10 @@ class CarryOut(Procedure):
         name: str,
         change: int,
     ) -> bool:
-        """6.7.1: whether any were placed or removed."""
+        """6.7.1: whether as many as it says were placed or removed, on one of them at least."""
         found = self._meant(game, made, meant)
         lying = [card for card in found if game.cards[card].zone is CardZone.FIELD]
-        return any([cards.count(game, card, name, change) for card in lying])
+        return abs(change) in [cards.count(game, card, name, change) for card in lying]
 
     def _meant(
         self, game: DuelState, made: StackObject, meant: spells.SpellCards
@@ -384,8 +384,8 @@ class CarryOut(Procedure):
                 return made.kept
             case spells.SettingOff():
                 return made.setting_off
-            case spells.ItselfCard():  # 5.2.4.1, 11.8.16.1
-                return () if made.is_of_burst else (made.source,)
+            case spells.ItselfCard():  # 5.2.4.1
+                return () if made.is_of_burst else (made.source,)  # 11.8.16.1
             case spells.EveryCard(wanted=wanted):
                 found = choices.candidates(game, made.controller, wanted, made.source)
                 return tuple(game.cards[card].ref for card in found)

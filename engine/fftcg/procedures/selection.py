@@ -55,7 +55,7 @@ def _told(
 class DiscardByChoice(Procedure):
     """Each of these players in turn discards so many cards, or all if there are fewer (2.3).
 
-    Its result: whether anything was discarded.
+    Its result: whether one of them discarded as many as it says.
     """
 
     count: int
@@ -78,7 +78,7 @@ class DiscardByChoice(Procedure):
     def discard(self, game: DuelState) -> Outcome:
         for card in self.chosen:
             cards.move(game, card, CardZone.BREAK, TcgVerb.DISCARDED, Cause.EFFECT)
-        self.is_done = self.is_done or bool(self.chosen)
+        self.is_done = self.is_done or len(self.chosen) == self.count
         self.left = self.left[1:]
         return Jump("ask")
 
@@ -87,7 +87,8 @@ class DiscardByChoice(Procedure):
 class SelectByEach(Procedure):
     """11.11.5.1, 11.11.6: each of these players in turn.
 
-    Its result: what was selected; with a verb, whether anything was done, or to which cards.
+    Its result: what was selected; with a verb, whether it was done to as many cards as it says, or
+    to which cards.
     """
 
     pattern: CardPattern
@@ -127,7 +128,8 @@ class SelectByEach(Procedure):
     @rule("11.11.5")
     def tell(self, game: DuelState) -> Outcome:
         found = (ref.card for ref in self.selected)
-        return Done(_told(game, self.verb, found, is_done=self.is_done))
+        is_enough = is_named(self.verb) or len(self.selected) >= self.count
+        return Done(_told(game, self.verb, found, is_done=self.is_done and is_enough))
 
 
 @dataclass(kw_only=True)

@@ -125,15 +125,15 @@ def _able(
 def selectable(
     game: DuelState, player: Player, text: SpellText, itself: Ref, *, is_auto: bool = False
 ) -> tuple[tuple[int, ...], ...]:
-    """11.3.4: the modes that may be selected together: what each chooses must be there."""
+    """11.3.4: the modes that may be selected together: what each chooses must be there. Where none
+    need be, that comes last."""
     able = [
         at
         for at, mode in enumerate(text.modes)
         if can_choose(game, player, mode, itself, is_auto=is_auto)
     ]
-    return tuple(
-        modes for count in range(text.least, text.most + 1) for modes in combinations(able, count)
-    )
+    counts = (*range(max(text.least, 1), text.most + 1), *range(1 - text.least))
+    return tuple(modes for count in counts for modes in combinations(able, count))
 
 
 def with_modes(text: SpellText, selected: tuple[int, ...]) -> SpellText:

@@ -8,8 +8,9 @@ from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoOffer, AutoTrig
 from engine.fftcg.model.card import TcgCard, TcgDefinition
 from engine.fftcg.model.details import dealers_of, phase_of
 from engine.fftcg.model.later import TriggeredAuto
-from engine.fftcg.model.spells import SpellText, TcgCondition
+from engine.fftcg.model.spells import SettingOff, SpellText, TcgCondition
 from engine.fftcg.model.state import PLAYERS, DuelState
+from engine.fftcg.model.trees import nodes
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.rules import battle, conditions, patterns
@@ -179,12 +180,18 @@ def offer(waiting: TriggeredAuto) -> AutoOffer:
     """How one is told to who puts them in order."""
     autos = waiting.was.printed.autos
     which = autos.index(waiting.auto) if waiting.auto in autos else -1
-    return AutoOffer(waiting.source, which, waiting.number)
+    return AutoOffer(waiting.source, which, waiting.number, _spoken_of(waiting))
 
 
 def are_alike(found: tuple[TriggeredAuto, ...]) -> bool:
     """Whether it makes no difference in which order they go onto the stack."""
-    return len({(each.source, each.auto) for each in found}) < 2
+    return len({(each.source, each.auto, _spoken_of(each)) for each in found}) < 2
+
+
+def _spoken_of(waiting: TriggeredAuto) -> tuple[Ref, ...]:
+    """The cards that have set it off, if its text does something with them."""
+    speaks = any(isinstance(node, SettingOff) for node in nodes(waiting.auto.text))
+    return waiting.setting_off if speaks else ()
 
 
 def has_burst(printed: TcgDefinition) -> bool:

@@ -60,5 +60,5 @@ def plays(table: StagedDuel, decision: Decision, move: MoveLine) -> Iterator[Ans
 def wording(option: object) -> str:
     """Modes by their numbers."""
     if isinstance(option, tuple) and all(type(each) is int for each in option):
-        return " and ".join(str(each + 1) for each in option)
+        return " and ".join(str(each + 1) for each in option) or "none"
     return str(option)

@@ -7,6 +7,8 @@ from typing import TypeVar
 
 from engine.fftcg.model import spells
 from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoTrigger
+from engine.fftcg.model.changes import Forbid, GainPower, LoseAbilities, SpellChange, TcgChange
+from engine.fftcg.model.counters import PlaceCounters
 from engine.fftcg.model.gains import GainAbility
 from engine.fftcg.model.later import SpellLater
 from engine.fftcg.model.patterns import TcgNode, WhoseCards
@@ -83,6 +85,8 @@ def _bind_part(node: TcgNode) -> TcgNode:
         return _bind_later(node)
     if isinstance(node, GainAbility) and any(map(is_pronoun, nodes(node))):
         raise Unresolved("it")
+    if isinstance(node, AutoAbility) and _is_doubtful_of_two(node):
+        raise Unresolved("it", several=True)
     meaning = meaning_of(node)
     if _names_another(node, meaning) and any(map(_means_what_comes, nodes(node, closed=QUOTED))):
         raise Unresolved("it", several=True)
@@ -109,6 +113,8 @@ def _means_what_comes(node: TcgNode) -> bool:
 def _bind_later(node: SpellLater) -> TcgNode:
     """Of a card that is watched "it" is that card, wherever it may have gone."""
     if node.watched == IT:
+        if _is_doubtful_of_two(node.auto):
+            raise Unresolved("it", several=True)
         return replace(node, auto=in_steps(node.auto, IT, spells.SettingOff()))
     auto, kept = _handed_on(node.auto)
     return replace(node, auto=auto, kept=kept)
@@ -181,6 +187,42 @@ def _speaks_of_itself(auto: AutoAbility) -> bool:
         return False
     has_left = all(each.event in HAPPENED for each in auto.triggers)
     return has_left or not any(map(_harms_it, nodes(auto.text, APART)))
+
+
+def _is_doubtful_of_two(auto: AutoAbility) -> bool:
+    """ "When Kiln Keeper deals damage to a Forward, it gains Haste": what does "it" good could be
+    meant for either of the two, also in a text that follows."""
+    trigger = auto.triggers[0]
+    if trigger.event is not AutoEvent.DEALS_DAMAGE or trigger.pattern is not None:
+        return False
+    if any(_favours(node, spells.SaidCards) for node in nodes(auto.text, APART)):
+        return True
+    later = (each for each in nodes(auto.text, QUOTED) if isinstance(each, LATER))
+    handed_on = (each for each in later if isinstance(each.kept, spells.SaidCards))
+    return any(
+        _favours(node, spells.KeptCards) for each in handed_on for node in nodes(each, QUOTED)
+    )
+
+
+def _favours(node: TcgNode, spoken: type[spells.SpellCards]) -> bool:
+    """Or asks how strong it is, which both of them are."""
+    match node:
+        case spells.SpellAct(verb=verb, cards=cards):
+            return isinstance(cards, spoken) and verb is spells.SpellVerb.ACTIVATE
+        case SpellChange(cards=cards, changes=changed):
+            return isinstance(cards, spoken) and not all(map(_is_loss, changed))
+        case PlaceCounters(cards=cards) | spells.PowerOf(card=cards):
+            return isinstance(cards, spoken)
+    return False
+
+
+def _is_loss(change: TcgChange) -> bool:
+    match change:
+        case GainPower(amount=int() as amount):
+            return amount < 0
+        case GainPower(amount=spells.CountedAmount(each=each)):
+            return each < 0
+    return isinstance(change, Forbid | LoseAbilities)
 
 
 def _harms_it(node: TcgNode) -> bool:

@@ -89,7 +89,7 @@ def _add_texts(grammar: Grammar) -> None:
         "modal", "select 1 of the {count:many} following actions . {modes:modes}", _modal(1, 1)
     )
     up_to = "select up to {most:many} of the {count:many} following actions . {modes:modes}"
-    grammar.add("modal", up_to, _modal(1))
+    grammar.add("modal", up_to, _modal(0))
     exact = "select {most:many} of the {count:many} following actions . {modes:modes}"
     grammar.add("modal", exact, _modal(None))
 
