@@ -58,6 +58,12 @@ _PEOPLE: tuple[Idiom, ...] = (
     ),
     idiom(r"neither player (?:can|may)|no player (?:can|may)", "a player cannot"),
     idiom(r"than they do(?= [.,])", "than your opponent"),
+    idiom(r"your opponent has (at least \d+) less (\w+) than you", "you have |1 more |2 than your"
+          " opponent"),
+    idiom(r"you have (at least \d+) less (\w+) than your opponent",
+          "your opponent has |1 more |2 than you"),
+    idiom(r"they(?= cannot be (?:readied|committed|flipped|destroyed|discarded|removed) )",
+          "those cards"),
     idiom(r"(?<=\[ )(?:your|an)(?= opponent's (?:turn|attack) \])"),
     idiom(r"(and|and you|then|may|[.:,]) draw a card", "|1 draw 1 card"),
     idiom(rf"(?:{_STARTS}|(?<=then )|(?<=and ))((?:each player|your opponent|they|that player)"
@@ -109,6 +115,8 @@ _CARDS: tuple[Idiom, ...] = (
           "|1 can only be blocked with"),
     idiom(rf"{_STARTS}your opponent can only block ((?:this|your) attack) with",
           "|1 can only be blocked with"),
+    idiom(r"no (foundation|card|backup)s have been", "a {1} has not been"),
+    idiom(r"no (asset|attack|action)s have been", "an {1} has not been"),
     idiom(rf"{_FIRST}take (\d+ {_PLAIN}) and put (?:it|them)(?= on )", "put |1"),
     idiom(r"(the rest|them) on top(?= in any order)", "|1 back"),
     idiom(r"(shuffle your deck) (?:afterwards?|after)", "|1"),

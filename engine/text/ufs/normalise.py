@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from engine.text.lexer import Token, Tokens, tokenise
 from engine.text.rewrites import Wordings, close_sentences, rewrite, rewrites
-from engine.text.ufs.figures import with_digits
+from engine.text.ufs.figures import with_bounds, with_digits
 from engine.text.ufs.idioms import canonical_idioms
 from engine.text.ufs.phrases import PLAIN_VERBS, canonical_phrases
 from engine.ufs.effects.nodes import AttackZone
@@ -293,6 +293,7 @@ def normalise(text: str, dialect: str) -> tuple[Token, ...]:
     if dialect == Dialect.UNIVERSUS:
         tokens = _letters(tokens)
     tokens = rewrite(rewrite(tokens, _DIALECT_ROWS[Dialect(dialect)]), EVERYWHERE)
+    tokens = with_bounds(tokens)
     tokens = _split_brackets(_brackets_in_front(_with_one_colon(tokens)))
     return close_sentences(tuple(canonical_idioms(canonical_phrases(tokens))))
 
