@@ -11,6 +11,7 @@ _STARTS = r"(?:^|(?<=[.:,] ))"  # of a sentence, or behind what it waits for
 _FIRST = r"(?:^|(?<=[.:] ))"  # of a sentence
 _PLAIN = r"[^.:,\"]+?"  # the words of a clause
 _ATTACKS = r"(this|your|that|your opponent's)(?: (next))?(?: ([\w-]+))? attack's"
+_STAGED = "(?:foundation|asset|backup)s?"
 _TELLING = (*(LEXEMES[verb] for verb in (*DEEDS, n.Verb.READY)), GAIN, LOSE)
 _DO = "|".join(lexeme.base for lexeme in _TELLING)
 
@@ -68,8 +69,8 @@ _PEOPLE: tuple[Idiom, ...] = (
     idiom(r"(and|and you|then|may|[.:,]) draw a card", "|1 draw 1 card"),
     idiom(rf"(?:{_STARTS}|(?<=then )|(?<=and ))((?:each player|your opponent|they|that player)"
           r"(?: may)? draws?) a card", "|1 1 card"),
-    idiom(rf"((?:{KIND})s?) you control", "|1 in your staging area"),
-    idiom(rf"((?:{KIND})s?) your opponent controls", "|1 in your opponent's staging area"),
+    idiom(rf"({_STAGED}) you control", "|1 in your staging area"),
+    idiom(rf"({_STAGED}) your opponent controls", "|1 in your opponent's staging area"),
     idiom(r"(loses?) half (your|their) vitality", "|1 vitality equal to half |2 vitality"),
     idiom(
         rf"((?:your opponent reveals their hand|look at your opponent's hand) (?:\.|and|, then)"
@@ -103,7 +104,7 @@ _CHANGES: tuple[Idiom, ...] = (
 
 _CARDS: tuple[Idiom, ...] = (
     idiom(r"(shares?) a symbol(?= with )", "|1 1 or more symbols"),
-    idiom(rf"((?:{KIND}|card)s? in (?:your|their) (?:{ZONE})|(?:{KIND})s) other than this card",
+    idiom(rf"((?:{KIND}|card)s? in (?:your|their) (?:{ZONE})|(?:{KIND})s?) other than this card",
           "other |1"),
     idiom(rf"with an? lower ({STAT}) than (the \w+) (card|{KIND})",
           "with |1 less than |2 {3}'s |1"),
@@ -118,7 +119,8 @@ _CARDS: tuple[Idiom, ...] = (
     idiom(r"no (foundation|card|backup)s have been", "a {1} has not been"),
     idiom(r"no (asset|attack|action)s have been", "an {1} has not been"),
     idiom(rf"{_FIRST}take (\d+ {_PLAIN}) and put (?:it|them)(?= on )", "put |1"),
-    idiom(r"(the rest|them) on top(?= in any order)", "|1 back"),
+    idiom(r"((?:look at|reveal) the top \d+ cards of [^:\"]*? (?:the rest|them)) on top"
+          r"(?= in any order)", "|1 back"),
     idiom(r"(shuffle your deck) (?:afterwards?|after)", "|1"),
     idiom(rf"^((?!.* [+-]?x ).*? (?:draws?|discards?)) cards equal to ({_PLAIN})(?= \.)",
           "|1 x cards . x equals |2"),

@@ -58,7 +58,7 @@ _BOUNDS = (
     (("more", "than"), 1, "more"),
 )
 # Behind these it is counted what there is or was; who "cannot play more than 1" is limited.
-_HAVING = frozenset({"have", "has", "had", "are", "with", "deal", "deals", "dealt"})
+_HAVING = frozenset({"have", "has", "had", "are", "with"})
 _DID = frozenset(
     {"played", "discarded", "drawn", "drew", "committed", "destroyed", "lost", "gained"}
 )
