@@ -27,11 +27,13 @@ def asks_too_early(ability: n.Ability) -> bool:
     whether an ability is playable is asked before anything has been paid.
     """
     told_by_x = {name for node in _as_done(ability.x) for name in _asked(node, set())}
+    done = tuple(_as_done((ability.cost, ability.trigger, ability.effects)))
     later = {name for node in _as_done(ability.effects) for name in _told(node)}
+    later |= {_CHECK for node in done if _is_before_a_check(node)}
     if _is_limited_by(ability, told_by_x, later):
         return True
     so_far: set[str] = set()
-    for node in _as_done((ability.cost, ability.trigger, ability.effects)):
+    for node in done:
         if _asked(node, told_by_x) & later - so_far:
             return True
         so_far |= _told(node)
@@ -71,6 +73,18 @@ def _asked(node: n.Node, told_by_x: set[str]) -> set[str]:
 
 
 def _told(node: n.Node) -> set[str]:
-    if isinstance(node, n.MakeCheck) or getattr(node, "verb", None) in CHECKS:
-        return {_CHECK}
-    return {getattr(node, "bind", "")} - {""}
+    if isinstance(node, n.Trigger):
+        return {_CHECK} if _is_of_a_check(node) and not _is_before_a_check(node) else set()
+    return {_CHECK} if isinstance(node, n.MakeCheck) else {getattr(node, "bind", "")} - {""}
+
+
+def _is_before_a_check(node: n.Node) -> bool:
+    """Whether it is one that waits, but not until it is known what was checked."""
+    if not isinstance(node, n.Trigger) or node.timing is not n.Timing.BEFORE:
+        return False
+    return _is_of_a_check(node)
+
+
+def _is_of_a_check(node: n.Trigger) -> bool:
+    events = (node.event, node.other)
+    return any(event is not None and event.verb in CHECKS for event in events)
