@@ -53,6 +53,7 @@ def told(text: str, dialect: Dialect = COMPREHENSIVE) -> list[str]:
         ("F Discard X cards: Draw that many cards.", "the cards discarded as its cost"),
         ("F: Your opponent loses 2 vitality. Gain that much vitality.", "the vitality lost"),
         ("R: After you take damage, draw that many cards.", "the damage taken"),
+        ("R: After you take damage from an attack, flip it.", "the attack that deals the damage"),
         (
             "R: After your opponent draws 1 or more cards, draw that many cards.",
             "the cards drawn by your opponent",

@@ -16,22 +16,38 @@ from engine.ufs.effects import nodes as n
 # Read before what stands in front of them, whatever the words say.
 _FIRST = ("condition", "cost", "trigger", "event")
 _SPEAKING = (n.Bound, n.Rest, n.Happening, n.MatchesChosen, n.ChosenIs, n.ChosenNumber)
+_CHOSEN_X = "X"  # that of a cost
 _CHECK = "check"  # goes by no name in a tree: whatever asks of one means the last
 
 
 def asks_too_early(ability: n.Ability) -> bool:
     """Whether an effect asks of what is done later, or by the very sentence that asks.
 
-    "Draw 1 card and discard it if it is an attack": nothing has been drawn by then.
+    "Draw 1 card and discard it if it is an attack": nothing has been drawn by then. What decides
+    whether an ability is playable is asked before anything has been paid.
     """
     told_by_x = {name for node in _as_done(ability.x) for name in _asked(node, set())}
+    done = tuple(_as_done((ability.cost, ability.trigger, ability.effects)))
     later = {name for node in _as_done(ability.effects) for name in _told(node)}
+    later |= {_CHECK for node in done if _is_before_a_check(node)}
+    if _is_limited_by(ability, told_by_x, later):
+        return True
     so_far: set[str] = set()
-    for node in _as_done((ability.cost, ability.trigger, ability.effects)):
+    for node in done:
         if _asked(node, told_by_x) & later - so_far:
             return True
         so_far |= _told(node)
     return False
+
+
+def _is_limited_by(ability: n.Ability, told_by_x: set[str], later: set[str]) -> bool:
+    """Whether it is only playable if its own cost or effect comes to this or that."""
+    limits = tuple(part for part in ability.after if isinstance(part, n.OnlyPlayable))
+    paid = {name for node in _as_done(ability.cost) for name in _told(node)}
+    if n.X() in _as_done(ability.cost):
+        paid.add(_CHOSEN_X)
+    asked = {name for node in _as_done(limits) for name in _asked(node, told_by_x | {_CHOSEN_X})}
+    return bool(asked & (paid | later))
 
 
 def _as_done(value: Any) -> Iterator[n.Node]:
@@ -57,6 +73,18 @@ def _asked(node: n.Node, told_by_x: set[str]) -> set[str]:
 
 
 def _told(node: n.Node) -> set[str]:
-    if isinstance(node, n.MakeCheck) or getattr(node, "verb", None) in CHECKS:
-        return {_CHECK}
-    return {getattr(node, "bind", "")} - {""}
+    if isinstance(node, n.Trigger):
+        return {_CHECK} if _is_of_a_check(node) and not _is_before_a_check(node) else set()
+    return {_CHECK} if isinstance(node, n.MakeCheck) else {getattr(node, "bind", "")} - {""}
+
+
+def _is_before_a_check(node: n.Node) -> bool:
+    """Whether it is one that waits, but not until it is known what was checked."""
+    if not isinstance(node, n.Trigger) or node.timing is not n.Timing.BEFORE:
+        return False
+    return _is_of_a_check(node)
+
+
+def _is_of_a_check(node: n.Trigger) -> bool:
+    events = (node.event, node.other)
+    return any(event is not None and event.verb in CHECKS for event in events)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.text.lexer import Tokens
 from engine.text.ufs.afterthoughts import AFTERTHOUGHTS
 from engine.text.ufs.card_idioms import CARD_IDIOMS
+from engine.text.ufs.everyday_words import EVERYDAY_WORDS
 from engine.text.ufs.exceptions import EXCEPTIONS
 from engine.text.ufs.idiom_words import KEYWORD, STAT, WHOSE, N
 from engine.text.ufs.kind_phrases import SYMBOLS
@@ -280,6 +281,7 @@ IDIOMS: tuple[Idiom, ...] = (
 )  # fmt: skip
 TURNS = (
     *SLIPS,
+    *EVERYDAY_WORDS,
     *AFTERTHOUGHTS,
     *OLD_WORDS,
     *NEW_WORDS,

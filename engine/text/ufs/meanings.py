@@ -163,7 +163,10 @@ def _of_event(event: n.EventPattern, binds: _Binds, *, much: bool) -> str:
     if event.cards is None:
         noun = _noun(event.using, binds) if event.using is not None else "card"
         return f"the {noun} that blocks"
-    return _with_deed(event.cards, _DONE.get(event.verb, ""), event.by, binds)
+    done = _DONE.get(event.verb, "")
+    if event.verb is n.Verb.TAKE_DAMAGE and event.by is not None:  # a player takes it, from a card
+        done = "that deals the damage"
+    return _with_deed(event.cards, done, event.by, binds)
 
 
 def _of_deed(node: n.Node, binds: _Binds) -> str:

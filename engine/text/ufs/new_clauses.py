@@ -162,7 +162,7 @@ _DEEDS: tuple[Idiom, ...] = (
     *(
         idiom(
             rf"(?:any player|each player|players) with (\d+ or (?:more|less) \w+)"
-            rf" (?:{LEXEMES[verb].third}|{LEXEMES[verb].base}) (\d+ \w+) \.",
+            rf" (?:each )?(?:{LEXEMES[verb].third}|{LEXEMES[verb].base}) (\d+ \w+) \.",
             f"if you have |1 , {LEXEMES[verb].base} |2 . if your opponent has |1 , your opponent"
             f" {LEXEMES[verb].third} |2 .",
         )

@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from engine.text.lexer import Token, Tokens, tokenise
 from engine.text.rewrites import Wordings, close_sentences, rewrite, rewrites
+from engine.text.ufs.figures import with_bounds, with_digits
 from engine.text.ufs.idioms import canonical_idioms
 from engine.text.ufs.phrases import PLAIN_VERBS, canonical_phrases
 from engine.ufs.effects.nodes import AttackZone
@@ -28,6 +29,7 @@ _TOLD_APART = {
     **{what: what for what in ("symbol", "keyword", "type", "name", "block zone", "attack zone")},
     **{what: what for what in ("printed block zone", "printed attack zone")},
     "card type": "type",
+    "card name": "name",
 }
 _PRINTED = ("difficulty", "control", "control value", "check value", "speed", "damage")
 
@@ -83,6 +85,10 @@ EVERYWHERE = rewrites(
         "wasn't": "was not",
         "don't": "do not",
         "doesn't": "does not",
+        "didn't": "did not",
+        "as long as": "while",
+        "by an effect": "due to an effect",
+        "both this attack and": "this attack and",
         "won't": "will not",
         "will not end": "does not end",
         "face-up": "face up",
@@ -188,6 +194,7 @@ EVERYWHERE = rewrites(
         },
         "and then": ", then",
         "their decks": "their deck",
+        "their hands": "their hand",
         "not in deadlock": "not at deadlock",
         "in deadlock": "at deadlock",
         "the named card type": "the named type",
@@ -262,6 +269,7 @@ _DIALECT_ROWS: dict[Dialect, Wordings] = {
     Dialect.ADVANCED: rewrites(
         {
             "opposing": "rival",
+            "that opponent": "your opponent",
             ". then": ", then",
             "when you are taking damage": "before you take damage",
             "when your opponent is taking damage": "before your opponent takes damage",
@@ -281,10 +289,11 @@ _LETTER_WORDS = {"form": "f", "enhance": "e", "response": "r", "blitz": "b"}
 @lru_cache(maxsize=4)  # most texts are said again as they are written, and so asked for twice
 def normalise(text: str, dialect: str) -> tuple[Token, ...]:
     """The canonical tokens of one ability, each with its offset in the printed text."""
-    tokens: Tokens = tokenise(text)
+    tokens: Tokens = with_digits(tokenise(text))
     if dialect == Dialect.UNIVERSUS:
         tokens = _letters(tokens)
     tokens = rewrite(rewrite(tokens, _DIALECT_ROWS[Dialect(dialect)]), EVERYWHERE)
+    tokens = with_bounds(tokens)
     tokens = _split_brackets(_brackets_in_front(_with_one_colon(tokens)))
     return close_sentences(tuple(canonical_idioms(canonical_phrases(tokens))))
 

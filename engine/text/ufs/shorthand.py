@@ -232,7 +232,8 @@ SHORTHAND: tuple[Idiom, ...] = (
     ),
     # Choices named before.
     idiom(
-        r"(name an? (keyword|symbol|trait)(?: |$).*?) with that \2", "|1 with the named |2"
+        r"((?:name|choose) an? (keyword|symbol|trait)(?: |$).*?) with that \2",
+        "|1 with the named |2",
     ),
     idiom(r"(with) an? (block|attack) zone that matches the named zone", "|1 the named |2 zone"),
     idiom(r"that match(?:es)? the named zone", "with the named attack zone"),

@@ -25,7 +25,11 @@ SLIPS: tuple[Idiom, ...] = (
         r"(if this is (?:the|your) [^.,:]*? this (?:turn|combat phase))(?= (?:it|this) )", "|1 ,"
     ),
     idiom(r"(if [^.,:]*? is (?:less|more) than your opponent's)(?= (?:this|it) )", "|1 ,"),
-    idiom(r"(if you have \d+ or (?:less|more) vitality)(?= (?:that|this|it|draw) )", "|1 ,"),
+    idiom(
+        r"(if (?:you have|your opponent has) \d+ or (?:less|more) vitality)"
+        r"(?= (?:that|this|it|draw) )",
+        "|1 ,",
+    ),
     idiom(r"(after you take \d+ or more damage)(?= add )", "|1 ,"),
     idiom(r"(after your opponent plays an attack)(?= (?:add|it) )", "|1 ,"),
     idiom(r"(is added to your momentum) (add it face up)", "|1 , |2"),
@@ -89,8 +93,4 @@ SLIPS: tuple[Idiom, ...] = (
     idiom(r"the(?= the )"),
     idiom(r"it's(?= (?:printed|block|speed|damage) )", "its"),
     idiom(r"it's(?= an? )", "it is"),
-    # Numbers in words.
-    idiom(r"two(?= or (?:more|less) )", "2"),
-    idiom(r"three(?= or (?:more|less) )", "3"),
-    idiom(r"(exactly|only|any) one", "|1 1"),
 )

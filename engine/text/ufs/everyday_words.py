@@ -1,0 +1,152 @@
+"""What is said as people say it: "where X is", "instead if", "you control", "is increased by"."""
+
+from __future__ import annotations
+
+from engine.text.ufs.idiom_words import DEEDS, KIND, STAT, ZONE, N
+from engine.text.ufs.tables.verbs import GAIN, LEXEMES, LOSE
+from engine.text.ufs.turns_of_phrase import Idiom, idiom
+from engine.ufs.effects import nodes as n
+
+_STARTS = r"(?:^|(?<=[.:,] ))"  # of a sentence, or behind what it waits for
+_FIRST = r"(?:^|(?<=[.:] ))"  # of a sentence
+_PLAIN = r"[^.:,\"]+?"  # the words of a clause
+_ATTACKS = r"(this|your|that|your opponent's)(?: (next))?(?: ([\w-]+))? attack's"
+_STAGED = "(?:foundation|asset|backup)s?"
+_TELLING = (*(LEXEMES[verb] for verb in (*DEEDS, n.Verb.READY)), GAIN, LOSE)
+_DO = "|".join(lexeme.base for lexeme in _TELLING)
+
+_JOINED: tuple[Idiom, ...] = (
+    idiom(r";(?= (?:if|otherwise) )", "."),
+    idiom(rf"{_FIRST}otherwise(?! ,)", "otherwise ,"),
+    idiom(r", where x (?:equals|is)|, x being", ". x equals"),
+    idiom(
+        r"(in your (?:card pool|staging area)) (?:,|\() including this (?:1|one|attack|card)"
+        r"(?: \))?(?= [.,(])",
+        "|1",
+    ),
+    idiom(rf"{_FIRST}({_PLAIN} gets {_PLAIN}) , and(?= if it (?:deals|is) )", "|1 ."),
+    idiom(rf"(gets [+-]{N} (?:{STAT})) , plus(?: an additional)?(?= [+-]{N} (?:{STAT}) for each )",
+          "|1 . it gets"),
+    # What is done instead, with its condition behind it.
+    idiom(
+        rf"{_FIRST}({_PLAIN} gets {_PLAIN}) (?:, )?or ([+-]{N} {_PLAIN}) instead if ({_PLAIN})"
+        r"(?= \.)",
+        "|1 . if |3 , it gets |2 instead",
+    ),
+    idiom(rf"{_FIRST}({_PLAIN}) instead if ({_PLAIN})(?= \.)", "if |2 , |1 instead"),
+    idiom(rf"{_FIRST}(your opponent may {_PLAIN} \.) otherwise(?= ,)", "|1 if they do not"),
+    idiom(rf"{_FIRST}(you may {_PLAIN} \.) otherwise(?= ,)", "|1 if you do not"),
+    idiom(rf"(if it (?:dealt damage|was \w+ed) , {_PLAIN} \.) if it (?:did|was) not(?= ,)",
+          "|1 otherwise"),
+    # A bound behind "for every" is one of the bonus (K.3.7, K.3.8).
+    idiom(
+        rf"{_STARTS}for every (\d+ {_PLAIN}) , ([^.:,\"(]*? gets [^.:,\"(]+?)"
+        r"(?: (\( [^.)]* \)))?(?= \.)",
+        "|2 for every |1 |3",
+    ),
+    idiom(r"(for (?:each|every) [^.:,\"(]+?) \( up to (?:a maximum of )?\+?(\d+) \)",
+          "|1 ( maximum {2} )"),
+    idiom(r"(?:as well|too)(?= \.)"),
+)  # fmt: skip
+
+_PEOPLE: tuple[Idiom, ...] = (
+    # The oldest cards call a player by two pronouns.
+    *(idiom(rf"h[e] or sh[e] {lexeme.third}", f"they {lexeme.base}") for lexeme in _TELLING),
+    idiom(
+        rf"(?:all players|you and your opponent each) ({_DO}) (\d+ (?:(?!and |or )[^\s.:,\"]+ )+)"
+        r"\.",
+        "each player {1}s |2 .",
+    ),
+    idiom(r"neither player (?:can|may)|no player (?:can|may)", "a player cannot"),
+    idiom(r"than they do(?= [.,])", "than your opponent"),
+    idiom(r"your opponent has (at least \d+) less (\w+) than you", "you have |1 more |2 than your"
+          " opponent"),
+    idiom(r"you have (at least \d+) less (\w+) than your opponent",
+          "your opponent has |1 more |2 than you"),
+    idiom(r"they(?= cannot be (?:readied|committed|flipped|destroyed|discarded|removed) )",
+          "those cards"),
+    idiom(r"(?<=\[ )(?:your|an)(?= opponent's (?:turn|attack) \])"),
+    idiom(r"(and|and you|then|may|[.:,]) draw a card", "|1 draw 1 card"),
+    idiom(rf"(?:{_STARTS}|(?<=then )|(?<=and ))((?:each player|your opponent|they|that player)"
+          r"(?: may)? draws?) a card", "|1 1 card"),
+    idiom(rf"({_STAGED}) you control", "|1 in your staging area"),
+    idiom(rf"({_STAGED}) your opponent controls", "|1 in your opponent's staging area"),
+    idiom(r"(loses?) half (your|their) vitality", "|1 vitality equal to half |2 vitality"),
+    idiom(
+        rf"((?:your opponent reveals their hand|look at your opponent's hand) (?:\.|and|, then)"
+        rf" choose \d+ {_PLAIN}) (?:from|in) it(?= [.,])",
+        "|1 in your opponent's hand",
+    ),
+    idiom(r"after your check fails", "after you fail a check"),
+)  # fmt: skip
+
+_CHANGES: tuple[Idiom, ...] = (
+    *(
+        turn
+        for verb, participle, sign in (
+            ("(?:reduce|decrease)", "(?:reduced|decreased)", "-"), ("increase", "increased", "+"),
+        )
+        for turn in (
+            idiom(rf"{_STARTS}{verb} {_ATTACKS} (speed|damage) by ({N})",
+                  f"|1 |2 |3 attack gets {sign}{{5}} |4"),
+            idiom(rf"{_STARTS}{_ATTACKS} (speed|damage) is {participle} by ({N})(?= \.)",
+                  f"|1 |2 |3 attack gets {sign}{{5}} |4"),
+            idiom(rf"(your (?:maximum vitality|hand size)) is {participle} by ({N})",
+                  f"|1 gets {sign}{{2}}"),
+        )
+    ),
+    idiom(rf"{_STARTS}the (speed|damage) of (this|your) attack is doubled(?= \.)",
+          "double |2 attack's |1"),
+    idiom(rf"{_STARTS}({_ATTACKS} (?:speed|damage)) is doubled(?= \.)", "double |1"),
+    idiom(rf"{_STARTS}set ({_ATTACKS} (?:speed|damage))(?= to )", "change |1"),
+    idiom(rf"{_STARTS}(?:swap|exchange) ({_ATTACKS} speed and damage)", "switch |1"),
+)  # fmt: skip
+
+_CARDS: tuple[Idiom, ...] = (
+    idiom(r"(shares?) a symbol(?= with )", "|1 1 or more symbols"),
+    idiom(rf"((?:{KIND}|card)s? in (?:your|their) (?:{ZONE})|(?:{KIND})s?) other than this card",
+          "other |1"),
+    idiom(rf"with an? lower ({STAT}) than (the \w+) (card|{KIND})",
+          "with |1 less than |2 {3}'s |1"),
+    idiom(rf"with an? (?:higher|greater) ({STAT}) than (the \w+) (card|{KIND})",
+          "with |1 more than |2 {3}'s |1"),
+    idiom(rf"(if {_PLAIN}) has (an? (?:enhance|response|form|blitz) ability)(?= ,)",
+          "|1 is a card with |2"),
+    idiom(rf"{_STARTS}({_PLAIN}) cannot be blocked except (?:by|with)",
+          "|1 can only be blocked with"),
+    idiom(rf"{_STARTS}your opponent can only block ((?:this|your) attack) with",
+          "|1 can only be blocked with"),
+    idiom(r"no (foundation|card|backup)s have been", "a {1} has not been"),
+    idiom(r"no (asset|attack|action)s have been", "an {1} has not been"),
+    idiom(rf"{_FIRST}take (\d+ {_PLAIN}) and put (?:it|them)(?= on )", "put |1"),
+    idiom(r"((?:look at|reveal) the top \d+ cards of [^:\"]*? (?:the rest|them)) on top"
+          r"(?= in any order)", "|1 back"),
+    idiom(r"(shuffle your deck) (?:afterwards?|after)", "|1"),
+    idiom(rf"^((?!.* [+-]?x ).*? (?:draws?|discards?)) cards equal to ({_PLAIN})(?= \.)",
+          "|1 x cards . x equals |2"),
+    *(
+        idiom(
+            rf"({lexeme.base} \d+(?: cards)? \.) if (?:at least (\d+)|(\d+) or more) of"
+            rf" (?:them|those cards|the {lexeme.participle} cards) (?:is|are) (?:an? )?({KIND})s?",
+            f"|1 if you {lexeme.past} {{2}}{{3}} or more {{4}}s this way",
+        )
+        for lexeme in (LEXEMES[n.Verb.MILL], LEXEMES[n.Verb.DISCARD])
+    ),
+)  # fmt: skip
+
+_WHEN: tuple[Idiom, ...] = (
+    idiom(r"(this card is discarded from your) hand or (?:your )?(momentum|deck)(?= ,)",
+          "|1 hand or |1 |2"),
+    idiom(
+        r"(the (?:first|second|third|fourth|fifth)(?: or more)?(?: [\w-]+)? (?:attack|card|action))"
+        r" you played(?= this (?:turn|combat phase))",
+        "|1 you have played",
+    ),
+    idiom(rf"the next check you make(?: (to {_PLAIN}))?(?= gets | this )", "your next check |1"),
+    idiom(rf"the next check your opponent makes(?: (to {_PLAIN}))?(?= gets | this )",
+          "your opponent's next check |1"),
+    idiom(r"cancel the next (response|enhance|form) (?:ability )?your opponent plays this turn",
+          "the next time your opponent plays a |1 ability this turn , cancel it"),
+)  # fmt: skip
+
+EVERYDAY_WORDS: tuple[Idiom, ...] = (*_JOINED, *_PEOPLE, *_CHANGES, *_CARDS, *_WHEN)
