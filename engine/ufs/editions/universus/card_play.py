@@ -16,7 +16,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Offer, Purpose
 from engine.ufs.procedures import usage
-from engine.ufs.procedures.effects.suspension import forget_suspended, next_due
+from engine.ufs.procedures.effects.suspension import forget_suspended, next_due, suspend_coming
 from engine.ufs.procedures.play import Play
 from engine.ufs.procedures.play_costs import check_costs, check_of_card
 from engine.ufs.rules import difficulty
@@ -80,6 +80,11 @@ class UniversusPlay(
         assert self.context is not None
         asking = bullets_to_pick(game, self.player, self.context, self.tree)
         return Call(asking, into="context") if asking is not None else None
+
+    @rule("playing-a-card.1", "next.1")
+    def report_attempt(self, game: UfsGame) -> None:
+        super().report_attempt(game)
+        suspend_coming(game, self.card)
 
     @rule("playing-a-card.4", "playing-a-card.5")
     def enter_transit(self, game: UfsGame) -> None:
