@@ -265,6 +265,7 @@ class Play(Procedure):
                 purpose=Purpose.REVERSAL if reversal_to is not None else Purpose.EFFECT,
                 as_cost=True,
                 reversal_to=reversal_to,
+                target=self._aim_as_cost(game),
             ),
             into="played",
         )
@@ -400,6 +401,10 @@ class Play(Procedure):
             atoms.stack_attack(game, self.card)
         if self.reversal_to is not None:
             atoms.answer_attack(game, game.cards[self.card].ref, self.reversal_to)
+
+    def _aim_as_cost(self, game: UfsGame) -> Ref | None:
+        """The backup at which the card played as a cost is aimed (newest edition)."""
+        return None
 
     def _when_paid(self, game: UfsGame, context: Context) -> Context:
         """What the rest of the play goes by."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
 
 from engine.kernel.events import Event
 from engine.kernel.ids import CardId, Ref
@@ -22,11 +21,16 @@ SEQUENCE_START = StretchDetail(n.Stretch.ATTACK, BEGIN)
 
 
 def next_cards(game: UfsGame, context: Context, ref: n.Next) -> tuple[CardId, ...]:
-    """Those of the coming cards that have turned up: from the `first` to the `last`."""
+    """Those of the coming cards that have turned up: from the `first` to the `last`.
+
+    A card that has come again since is another one by now.
+    """
     found: list[CardId] = []
     for player in players(game, context, ref.whose):
-        row = _arrivals(game, context, ref, player)
-        found.extend(islice(row, max(ref.first - 1, 0), max(ref.last, ref.first)))
+        row = tuple(_arrivals(game, context, ref, player))
+        last = max(ref.last, ref.first)
+        meant, later = row[max(ref.first - 1, 0) : last], row[last:]
+        found += [card_id for card_id in meant if card_id not in later]
     return tuple(found)
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.kernel.machine import Call, Jump, Outcome, rule
+from engine.kernel.decisions import Decision, Kind
+from engine.kernel.ids import Ref
+from engine.kernel.machine import Ask, Call, Jump, Outcome, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.editions.universus.bullets import bullets_to_pick
@@ -12,13 +14,14 @@ from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.model.offer import Purpose
+from engine.ufs.model.offer import Offer, Purpose
 from engine.ufs.procedures import usage
-from engine.ufs.procedures.effects.suspension import forget_suspended, next_due
+from engine.ufs.procedures.effects.suspension import forget_suspended, next_due, suspend_coming
 from engine.ufs.procedures.play import Play
 from engine.ufs.procedures.play_costs import check_costs, check_of_card
 from engine.ufs.rules import difficulty
 from engine.ufs.rules.attack_sequence import may_block_with
+from engine.ufs.rules.backups import aim_of, aimed
 
 _BEFORE_CHECK = (
     "announce",
@@ -34,6 +37,7 @@ _BEFORE_CHECK = (
     "release_events",
     "abort_if_unpaid",
     "choose_card_to_play",
+    "aim_card_to_play",
     "play_card_as_cost",
     "abort_if_not_played",
     "determine_difficulty",
@@ -65,6 +69,7 @@ class UniversusPlay(
 ):
     """Announcement, transit, difficulty, all costs, and the check of the card last of all."""
 
+    aim: Offer | None = None  # the card played as a cost, and its target, if there was a choice
     against: int = 0
     left: bool = False  # the card has gone before anything was paid for it
 
@@ -75,6 +80,11 @@ class UniversusPlay(
         assert self.context is not None
         asking = bullets_to_pick(game, self.player, self.context, self.tree)
         return Call(asking, into="context") if asking is not None else None
+
+    @rule("playing-a-card.1", "next.1")
+    def report_attempt(self, game: UfsGame) -> None:
+        super().report_attempt(game)
+        suspend_coming(game, self.card)
 
     @rule("playing-a-card.4", "playing-a-card.5")
     def enter_transit(self, game: UfsGame) -> None:
@@ -99,6 +109,16 @@ class UniversusPlay(
             self.against = difficulty.own_difficulty(game, self.card)
         if not self.ignore_progressive:  # playing-a-card.9
             self.against += difficulty.progressive(game, self.player, self.card)
+
+    @rule("playing-a-card.2")
+    def aim_card_to_play(self, game: UfsGame) -> Outcome:
+        """A card played as a cost is declared like any other."""
+        offers = aimed(game, self.player, self.paying[0])
+        if len(offers) == 1:
+            return None
+        rule_id, source = "playing-a-card.2", self.card
+        asking = Decision(self.player, Kind.PLAY, "play-by-effect", rule_id, offers, source=source)
+        return Ask(asking, "aim")
 
     @rule("playing-a-card.10")
     def determine_difficulty(self, game: UfsGame) -> None:
@@ -161,6 +181,9 @@ class UniversusPlay(
     def abort(self, game: UfsGame) -> Outcome:
         forget_suspended(game, self.card)
         return super().abort(game)
+
+    def _aim_as_cost(self, game: UfsGame) -> Ref | None:
+        return aim_of(game, self.aim) if self.aim is not None else None
 
     def _when_paid(self, game: UfsGame, context: Context) -> Context:
         """playing-a-card.14: a card that its cost has moved is played all the same."""

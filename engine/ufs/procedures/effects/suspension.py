@@ -12,9 +12,10 @@ from engine.ufs import atoms
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context, Suspended
 from engine.ufs.model.game import UfsGame
-from engine.ufs.procedures.effects.detachment import frozen
+from engine.ufs.procedures.effects.detachment import awaits, frozen
 from engine.ufs.procedures.effects.run import RunEffects, refs
 from engine.ufs.rules.modifications import suspended
+from engine.ufs.rules.readings import candidates
 from engine.ufs.rules.substitution import with_fields
 from engine.ufs.rules.who import ASSIGNED, EVENT
 
@@ -25,6 +26,17 @@ def suspend(game: UfsGame, context: Context, node: Changing, card_id: CardId, ca
     """Keep the instruction, with its numbers of now, for when the card has been played."""
     fixed = frozen(game, context, with_fields(node, cards=n.Bound(ASSIGNED)))
     atoms.suspend(game, Suspended(card_id, context, fixed, cause))
+
+
+def suspend_coming(game: UfsGame, card_id: CardId) -> None:
+    """next.1: what has waited for an attack to be tried is used up, and waits for its play."""
+    for effect in tuple(game.effects.values()):
+        node = effect.node
+        if not isinstance(node, n.ChangeZone) or not awaits(node.cards):
+            continue
+        if card_id in candidates(game, effect.context, node.cards):
+            suspend(game, effect.context, node, card_id, Cause.EFFECT)
+            atoms.end_effects(game, (effect.id,))
 
 
 def next_due(game: UfsGame, card_id: CardId) -> RunEffects | None:
