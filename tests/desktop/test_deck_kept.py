@@ -17,7 +17,14 @@ from engine.decks.deck import list_of
 from engine.decks.edits import ChangeCopies, DeckSlot, in_order
 from engine.decks.lines import Part
 from tests.desktop.rights import read_only, usual_rights
-from tests.desktop.window_driver import deck_open, new_deck_open, saved_deck, told, told_soon
+from tests.desktop.window_driver import (
+    deck_in_front,
+    deck_open,
+    new_deck_open,
+    saved_deck,
+    told,
+    told_soon,
+)
 from ufs_desktop.decks import notes
 from ufs_desktop.decks.comparison_dialog import ComparisonDialog
 from ufs_desktop.decks.folder import DeckFolder
@@ -128,6 +135,26 @@ def test_another_window_is_never_written_over(page: DeckPage, qtbot: QtBot) -> N
     assert page.bench.deck == mine
 
 
+def test_a_deck_that_was_kept_as_another_leaves_its_first_file_to_be_opened(
+    page: DeckPage, window: MainWindow, qtbot: QtBot
+) -> None:
+    keeper = page.keeper
+    assert window.decks is not None
+    assert keeper is not None
+    assert keeper.stored is not None
+    theirs = keeper.folder.save(keeper.stored, STARTER)
+    page.do(ChangeCopies(DeckSlot(MAIN, "Jab"), 1))
+    qtbot.waitUntil(lambda: "another window" in page.notice.words)
+    page.notice.press("Keep mine as another deck")
+    qtbot.waitUntil(lambda: page.notice.words == "")
+    window.decks.open_path(theirs.path)
+    other = deck_in_front(window, qtbot, page)
+    assert other.bench.deck == in_order(STARTER)
+    assert keeper.path is not None
+    window.decks.open_path(keeper.path)
+    assert window.page is page
+
+
 def test_a_deck_closed_in_conflict_is_kept_beside_the_other(
     page: DeckPage, window: MainWindow
 ) -> None:
@@ -177,6 +204,8 @@ def test_a_folder_that_may_not_be_written_is_told_until_it_may(
         page.do(ChangeCopies(DeckSlot(MAIN, "Jab"), 1))
         qtbot.waitUntil(lambda: "could not be saved" in page.notice.words)
         assert "Permission denied. They are still here: nothing is lost." in page.notice.words
+        page.do(ChangeCopies(DeckSlot(MAIN, "Jab"), -1))
+        assert page.heading.state.text() == "Not saved"  # whatever more is done
         assert saved_deck(page) == was
         assert window.decks is not None
         window.decks.duplicate(page.bench.deck)

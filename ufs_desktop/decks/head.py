@@ -18,7 +18,7 @@ from ufs_desktop.widgets.choice import ChoiceBox
 LEAST = 120  # pixels of the list of rules, which ends with dots then
 NARROW = 700  # pixels: below, what can be said shorter is, at the usual size of words
 PLAY, SHORT = "Play this deck", "Play"
-SAVED, SAVING = "Saved", "Saving…"
+SAVED, SAVING, NOT_SAVED = "Saved", "Saving…", "Not saved"
 UNDO, REDO = "Undo {words} (Ctrl+Z)", "Do again: {words} (Ctrl+Shift+Z)"
 
 
@@ -69,8 +69,9 @@ class DeckHeading(QFrame):
             widget.hide()
         self.state.setText("Read only")
 
-    def show_saved(self, is_saved: bool) -> None:
-        self.state.setText(SAVED if is_saved else SAVING)
+    def show_state(self, words: str) -> None:
+        """Whether the deck is saved."""
+        self.state.setText(words)
         self._fit()
 
     def refresh(self) -> None:
@@ -92,7 +93,7 @@ class DeckHeading(QFrame):
         """The name of the deck has the room of what says the same at length."""
         is_narrow = self.width() < NARROW * wardrobe().words
         self.play.setText(SHORT if is_narrow else PLAY)
-        self.state.setVisible(not is_narrow or self.state.text() == SAVING)
+        self.state.setVisible(not is_narrow or self.state.text() in (SAVING, NOT_SAVED))
 
     def _offer_rules(self) -> None:
         """Every edition and format, and the deck's own if nobody knows it."""
