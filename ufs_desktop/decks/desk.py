@@ -55,6 +55,7 @@ class DeckDesk(QObject):
     play_wanted = Signal(object, str)  # OfferedDeck, and the edition that it is for
     correction_wanted = Signal(str)  # of a card, by its key
     goldfish_wanted = Signal(object, str)  # the same, against somebody who does nothing
+    told = Signal(str)  # what became of a deck that could not be saved
 
     def __init__(
         self,
@@ -71,6 +72,7 @@ class DeckDesk(QObject):
         self._librarian, self._tabs, self._edition = librarian, tabs, edition
         self._folder = DeckFolder(root) if root is not None else None
         self._starters = tuple(starters)
+        self.told.connect(self._warn)
 
     @property
     def acts(self) -> dict[str, Act]:
@@ -277,7 +279,7 @@ class DeckDesk(QObject):
         page.export_wanted.connect(lambda: self.export(page.bench.deck))
         page.print_wanted.connect(lambda: self.print_deck(page.bench))
         page.correction_wanted.connect(self.correction_wanted)
-        page.told.connect(self._warn)
+        page.told.connect(self.told)
         page.text_pasted.connect(self.paste)
         page.files_dropped.connect(self.bring_in)
         self._tabs.open_page(page)
