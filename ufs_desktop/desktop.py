@@ -196,6 +196,7 @@ def _show_game(
     preparation.finish()
     for words in window.last_words:
         box = warning(None, words)
+        box.setStyleSheet(window.styleSheet())
         open_dialog(box)
         house.application.exec()  # until it has been read: no other window is open
     return code, window.next_game

@@ -37,6 +37,7 @@ class DeckHeading(QFrame):
         self.name = QLineEdit()
         self.name.setObjectName("deckName")
         self.name.setMaxLength(LONGEST_NAME)
+        self.name.setAcceptDrops(False)  # no card is a part of it
         self.name.setAccessibleName("Name of the deck")
         self.name.setPlaceholderText("Name of the deck")
         self.rules = ChoiceBox()
