@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from ufs_desktop.net.versions import make_of
+
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = (
     "engine",
@@ -64,6 +66,10 @@ def test_wheel_has_the_engines_data_files(unpacked: Path) -> None:
     assert (unpacked / "engine" / "probe.lark").exists()
     data = [path for path in (ROOT / "engine").rglob("*") if path.suffix in (".tsv", ".lark")]
     assert [path for path in data if not (unpacked / path.relative_to(ROOT)).exists()] == []
+
+
+def test_wheel_and_sources_are_one_program_on_a_network(unpacked: Path) -> None:
+    assert make_of(unpacked) == make_of(unpacked.parent / "sources") != make_of(ROOT / "assets")
 
 
 def test_wheel_has_compiled_resources(unpacked: Path) -> None:

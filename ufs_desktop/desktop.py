@@ -41,7 +41,7 @@ from ufs_desktop.session.local import LocalSession
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.deck_choice import DeckChoice
-from ufs_desktop.widgets.dialogs import tell
+from ufs_desktop.widgets.dialogs import open_dialog, tell, warning
 from ufs_desktop.widgets.edition_choice import EditionChoice
 from ufs_desktop.window import MainWindow
 
@@ -194,6 +194,11 @@ def _show_game(
     preparation = prepare(kit, window)
     code = house.application.exec()
     preparation.finish()
+    for words in window.last_words:
+        box = warning(None, words)
+        box.setStyleSheet(window.styleSheet())
+        open_dialog(box)
+        house.application.exec()  # until it has been read: no other window is open
     return code, window.next_game
 
 

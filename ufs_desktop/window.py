@@ -75,6 +75,7 @@ class MainWindow(QMainWindow):
         self._kit, self._kept = kit, settings
         self.settings = Settings(settings, self, kit.drawer)
         self.next_game: str | None = None  # the drawer of the one to open when this one is closed
+        self.last_words: list[str] = []  # told as it was closing: nobody has read them
         self.setWindowTitle(f"{kit.title}  ·  {NAME}")
         self.setWindowIcon(QIcon(":/icons/app.svg"))
         self.setMinimumSize(SMALLEST_SIZE)
@@ -322,6 +323,8 @@ class MainWindow(QMainWindow):
         self._problems.stop()
         self._pictures.close()
         self.games.resuming.finish()
+        if self.decks is not None:
+            self.decks.told.connect(self.last_words.append)
         self.tabs.end()
         if self.cards is not None:
             self.cards.finish()

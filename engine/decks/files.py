@@ -47,6 +47,7 @@ class Format(StrEnum):
     CARDE = "carde"  # read only: the site's ids are not ours to make
 
 
+WEB_PAGE = "this is a web page: copy the list of cards from it, and paste that"
 NO_DECK = "no deck: this JSON is a list or a single value, not a record"
 WRITTEN = tuple(each for each in Format if each is not Format.CARDE)
 _EXTENSIONS = {
@@ -66,6 +67,7 @@ _BESIDE_CARDS = (
 _WORDS = {"beginner": "mark for beginners", "sideboard_plans": "sideboard plans"}
 _HEADING = re.compile(r"^\s*\[b\]", re.IGNORECASE | re.MULTILINE)
 _OWN = re.compile(r"^(name|edition|character|main):(\s+\S|\s*$)", re.MULTILINE)
+_PAGE = re.compile(r"\s*<(?:!doctype\s+)?html\b", re.IGNORECASE)
 _ROOT = re.compile(r"<([A-Za-z_][\w.-]{0,40})([^<>]{0,400})>")
 
 
@@ -125,6 +127,8 @@ def parse_deck_text(
         raise DeckError(where, (f"larger than {LARGEST // 2**20} MB",))
     text = whole(text)
     file = _parse(text, catalogue, where, format or sniff(text, where))
+    if not file.deck.lines and _PAGE.match(text):
+        raise DeckError(where, (WEB_PAGE,))
     if not file.deck.lines:
         raise DeckError(where, ("no cards in it", *map(str, file.problems[:5])))
     return resolved(file, catalogue)

@@ -22,6 +22,7 @@ _PATH = re.compile(r"([A-Za-z0-9_-]{1,40})/([A-Za-z0-9_-]{1,40})(?:,.*)?")
 _CODE = re.compile(r"[A-Za-z0-9_-]{1,40}")
 _ZONES = ((Part.CHARACTER, "Character"), (Part.MAIN, "Deck"), (Part.SIDE, "Sideboard"))
 PLUGIN = "ufs"
+CUT = "the file ends in the middle: what stood behind it is missing"
 
 
 class _Tag(NamedTuple):
@@ -50,7 +51,15 @@ def read_lackey(text: str, where: str) -> DeckFile:
         lines.setdefault(copy, at)
     for copy, count in copies.items():
         out.add(count, copy.name, copy.part, set=copy.set, number=copy.number, at=lines[copy])
+    if _is_cut(text):
+        out.report(0, CUT)
     return out.file(DeckList())
+
+
+def _is_cut(text: str) -> bool:
+    """Whether it ends within a tag or a zone: what else is left open, some writers never close."""
+    begun, ended = (text.lower().count(tag) for tag in ("<superzone", "</superzone"))
+    return begun > ended or not text.rstrip().endswith(">")
 
 
 def _cards(text: str) -> Iterator[tuple[_Copy, int]]:

@@ -9,7 +9,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple, Protocol, TypedDict, Unpack
 
-from engine.files.text import decoded, visible
+from engine.files.text import decoded, no_text, visible
 from engine.kernel.contents import FileTooLarge, contents
 from engine.kernel.errors import LONGEST, EngineError
 
@@ -39,7 +39,7 @@ def text_in(path: Path) -> str:
     except FileTooLarge as error:
         raise DeckError(path.name, (f"larger than {LARGEST // 2**20} MB",)) from error
     except UnicodeDecodeError as error:
-        raise DeckError(path.name, (f"not UTF-8 text (at byte {error.start})",)) from error
+        raise DeckError(path.name, (no_text(error),)) from error
 
 
 class KnownCard(Protocol):

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from engine.files.lackey import TABLE_SUFFIX, is_lackey_set
 from engine.files.lackey_list import beginning, listed_files
 from engine.files.reports import CardFileError
-from engine.files.text import decoded
+from engine.files.text import decoded, no_text
 from engine.kernel.contents import Bounds, FileTooLarge, JsonError, contents, read_json
 
 SUFFIXES = (".json", ".yaml", ".yml")
@@ -84,7 +84,7 @@ def _decoded(data: bytes, where: str) -> str:
     try:
         return decoded(data)
     except UnicodeDecodeError as error:
-        raise CardFileError(where, f"not UTF-8 text (at byte {error.start})") from error
+        raise CardFileError(where, no_text(error)) from error
 
 
 def _json(text: str, where: str) -> Any:

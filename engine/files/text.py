@@ -18,6 +18,11 @@ def decoded(data: bytes) -> str:
     return data.decode("utf-8-sig")
 
 
+def no_text(error: UnicodeDecodeError) -> str:
+    """Why a file is refused that holds no text of these, and what can be done about it."""
+    return f"not UTF-8 text (at byte {error.start}): save it as UTF-8 where it was written"
+
+
 def clipped(text: str) -> str:
     """As much of a message as anybody reads: what it quotes of a file may be endless."""
     return text if len(text) <= LONGEST_MESSAGE else f"{text[: LONGEST_MESSAGE - 1]}\u2026"

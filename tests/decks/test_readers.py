@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from engine.decks.cockatrice import deck_hash
 from engine.decks.deck import deck_of, list_of, parse_deck
-from engine.decks.files import NO_DECK, Format, parse_deck_text, sniff, write_deck
+from engine.decks.files import (
+    NO_DECK,
+    Format,
+    parse_deck_text,
+    read_deck_file,
+    sniff,
+    write_deck,
+)
 from engine.decks.lines import DeckError, DeckFile, DeckLine, DeckList, Part
 from tests.decks.cards import catalogue
 
@@ -222,6 +230,21 @@ def test_deck_without_cards_is_an_error() -> None:
         read("// nothing here")
 
 
+@pytest.mark.parametrize(
+    "head", ["<!DOCTYPE html>\n<html lang=en>", "\n<HTML>", "<!doctype HTML PUBLIC>"]
+)
+def test_a_web_page_is_told_from_a_deck(head: str) -> None:
+    with pytest.raises(DeckError, match="a web page: copy the list of cards from it"):
+        read(f"{head}<body><pre>1 Mara Voss\n4 Jab</pre></body></html>")
+
+
+def test_letters_of_an_old_program_are_told_with_what_to_do(tmp_path: Path) -> None:
+    path = tmp_path / "old.txt"
+    path.write_bytes("1 Mara Voss\n4 Café Brawl".encode("cp1252"))
+    with pytest.raises(DeckError, match=r"not UTF-8 text .*save it as UTF-8"):
+        read_deck_file(path, CATALOGUE)
+
+
 # Forum code
 
 
@@ -335,6 +358,17 @@ def test_lackey_is_read_tolerantly() -> None:
         MARA, (2, "Jab", "main"), (1, "A & B", "main"), (1, "Low & Slow <Stance>", "main")
     ]  # fmt: skip
     assert problems(text) == ["line 4: no card 'A & B' is known"]
+
+
+@pytest.mark.parametrize("end", [*range(150, 210, 7), "</card>\n"])
+def test_a_lackey_deck_that_ends_in_the_middle_says_so(end: int | str) -> None:
+    text = """<deck version="0.8">
+<superzone name="Starting"><card><name id="abc/001">Mara Voss</name></card></superzone>
+<superzone name="Deck"><card><name id="abc/010">Jab</name><set>abc</set></card>
+<card><name id="abc/011">Sweep</name></card></superzone></deck>"""
+    assert problems(text) == []
+    at = end if isinstance(end, int) else text.index(end, 150) + len(end)
+    assert "the file ends in the middle: what stood behind it is missing" in problems(text[:at])
 
 
 def test_deck_of_magic_online_is_refused() -> None:

@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from threading import current_thread, main_thread
 
 import pytest
+from PySide6.QtCore import QTimer
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from engine.decks.deck import list_of
 from engine.decks.edits import ChangeCopies, DeckSlot, in_order
 from engine.decks.lines import Part
 from tests.desktop.rights import read_only, usual_rights
-from tests.desktop.window_driver import deck_open, new_deck_open, saved_deck, told, told_soon
+from tests.desktop.window_driver import (
+    deck_in_front,
+    deck_open,
+    new_deck_open,
+    saved_deck,
+    told,
+    told_soon,
+)
+from ufs_desktop import desktop
 from ufs_desktop.decks import notes
 from ufs_desktop.decks.comparison_dialog import ComparisonDialog
 from ufs_desktop.decks.folder import DeckFolder
@@ -26,6 +37,7 @@ from ufs_desktop.decks.page import DeckPage
 from ufs_desktop.decks.trial.measure import MeasurePanel
 from ufs_desktop.decks.versions import DeckVersion, VersionShelf
 from ufs_desktop.decks.workshop import CARDS, TRIAL
+from ufs_desktop.desktop import LaunchOptions
 from ufs_desktop.fight.library import shipped_shelf
 from ufs_desktop.window import MainWindow
 
@@ -128,6 +140,26 @@ def test_another_window_is_never_written_over(page: DeckPage, qtbot: QtBot) -> N
     assert page.bench.deck == mine
 
 
+def test_a_deck_that_was_kept_as_another_leaves_its_first_file_to_be_opened(
+    page: DeckPage, window: MainWindow, qtbot: QtBot
+) -> None:
+    keeper = page.keeper
+    assert window.decks is not None
+    assert keeper is not None
+    assert keeper.stored is not None
+    theirs = keeper.folder.save(keeper.stored, STARTER)
+    page.do(ChangeCopies(DeckSlot(MAIN, "Jab"), 1))
+    qtbot.waitUntil(lambda: "another window" in page.notice.words)
+    page.notice.press("Keep mine as another deck")
+    qtbot.waitUntil(lambda: page.notice.words == "")
+    window.decks.open_path(theirs.path)
+    other = deck_in_front(window, qtbot, page)
+    assert other.bench.deck == in_order(STARTER)
+    assert keeper.path is not None
+    window.decks.open_path(keeper.path)
+    assert window.page is page
+
+
 def test_a_deck_closed_in_conflict_is_kept_beside_the_other(
     page: DeckPage, window: MainWindow
 ) -> None:
@@ -164,6 +196,61 @@ def test_a_deck_that_its_own_disk_does_not_take_is_rescued(
     assert entry.deck == mine
 
 
+class HastyLeaver(QTimer):
+    """Makes a deck, fills the disk, closes the window, and reads what is told then."""
+
+    def __init__(self, fill: Callable[[], None]) -> None:
+        super().__init__()
+        self._fill = fill
+        self.read: list[str] = []
+        self.timeout.connect(self._look)
+        self.start(20)
+
+    def _look(self) -> None:
+        gc.collect()  # which is put off while a window is open
+        for each in QApplication.topLevelWidgets():
+            if each.isVisible() and isinstance(each, QMessageBox):
+                self.read.append(each.text())
+                each.accept()
+            elif each.isVisible() and isinstance(each, MainWindow):
+                self._leave(each)
+
+    def _leave(self, window: MainWindow) -> None:
+        assert window.decks is not None
+        page = window.page
+        if not isinstance(page, DeckPage):
+            window.decks.open_new()
+        elif page.bench.is_answered:
+            self._fill()
+            page.do(ChangeCopies(DeckSlot(MAIN, "Jab"), 3))
+            window.close()
+
+
+@pytest.mark.usefixtures("at_home")
+def test_who_closes_the_window_on_a_full_disk_is_told_where_the_deck_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr("ufs_desktop.decks.keeper.gettempdir", lambda: str(tmp_path / "other"))
+
+    def write_elsewhere(path: Path, text: str) -> None:
+        if not path.is_relative_to(tmp_path / "other"):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        path.write_text(text, encoding="utf-8")
+
+    def fill() -> None:
+        for where in ("decks.folder", "data.places"):
+            monkeypatch.setattr(f"ufs_desktop.{where}.write_file", write_elsewhere)
+
+    leaver = HastyLeaver(fill)
+    assert desktop.open_window(["test"], None, LaunchOptions()) == 0
+    leaver.stop()
+    (words,) = leaver.read
+    (entry,) = DeckFolder(tmp_path / "other" / RESCUED).entries()
+    assert "No space left" in words
+    assert f"kept as {entry.path}" in words
+
+
 def test_a_folder_that_may_not_be_written_is_told_until_it_may(
     plain_user: None, page: DeckPage, window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -177,6 +264,8 @@ def test_a_folder_that_may_not_be_written_is_told_until_it_may(
         page.do(ChangeCopies(DeckSlot(MAIN, "Jab"), 1))
         qtbot.waitUntil(lambda: "could not be saved" in page.notice.words)
         assert "Permission denied. They are still here: nothing is lost." in page.notice.words
+        page.do(ChangeCopies(DeckSlot(MAIN, "Jab"), -1))
+        assert page.heading.state.text() == "Not saved"  # whatever more is done
         assert saved_deck(page) == was
         assert window.decks is not None
         window.decks.duplicate(page.bench.deck)

@@ -9,7 +9,15 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QDropEvent, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QLineEdit,
+    QMenu,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from engine.decks.deck import list_of
@@ -361,6 +369,17 @@ def test_cards_are_dragged_into_the_deck_and_about_it(page: DeckPage) -> None:
     assert held(page)[0] == (CHARACTER, "Jab", 1)
     drop(page, dragged(main, "Sweep"), main)  # outside of every list
     assert held(page) == [(CHARACTER, "Jab", 1)]
+
+
+def test_what_is_let_go_over_a_field_is_not_typed_into_it(
+    page: DeckPage, window: MainWindow
+) -> None:
+    """A card's name would become a part of the deck's, and a file is to be brought in."""
+    assert window.decks is not None
+    for shown in (page, window.decks.show_decks()):
+        fields = [*shown.findChildren(QLineEdit), *shown.findChildren(QPlainTextEdit)]
+        assert len(fields) >= 1
+        assert not [each.accessibleName() for each in fields if each.acceptDrops()]
 
 
 def dragged(view: DeckLineView, name: str) -> QMimeData:

@@ -25,7 +25,7 @@ from ufs_desktop.decks.files import KINDS
 from ufs_desktop.decks.folder import DeckEntry, DeckFolder, StoredDeck, new_deck
 from ufs_desktop.decks.folder_dialog import FolderDialog
 from ufs_desktop.decks.import_dialog import ImportDialog
-from ufs_desktop.decks.keeper import DeckKeeper, stored_or_why
+from ufs_desktop.decks.keeper import DeckKeeper, place_of, stored_or_why
 from ufs_desktop.decks.page import DeckPage
 from ufs_desktop.decks.print_dialog import PrintDialog
 from ufs_desktop.decks.shelf_page import PLACE, DeckShelfPage, shipped_entry
@@ -55,6 +55,7 @@ class DeckDesk(QObject):
     play_wanted = Signal(object, str)  # OfferedDeck, and the edition that it is for
     correction_wanted = Signal(str)  # of a card, by its key
     goldfish_wanted = Signal(object, str)  # the same, against somebody who does nothing
+    told = Signal(str)  # what became of a deck that could not be saved
 
     def __init__(
         self,
@@ -71,6 +72,7 @@ class DeckDesk(QObject):
         self._librarian, self._tabs, self._edition = librarian, tabs, edition
         self._folder = DeckFolder(root) if root is not None else None
         self._starters = tuple(starters)
+        self.told.connect(self._warn)
 
     @property
     def acts(self) -> dict[str, Act]:
@@ -120,7 +122,7 @@ class DeckDesk(QObject):
 
     def open_path(self, path: Path) -> None:
         """A deck of the folder, in front as soon as it is read."""
-        page = self._tabs.found(_place(path), DeckPage)
+        page = self._tabs.found(place_of(path), DeckPage)
         if page is not None:
             self._tabs.setCurrentWidget(page)
         elif self._folder is not None:
@@ -262,12 +264,12 @@ class DeckDesk(QObject):
 
     def _open_stored(self, stored: StoredDeck) -> None:
         assert self._folder is not None
-        page = self._tabs.at(_place(stored.path))
+        page = self._tabs.at(place_of(stored.path))
         if page is not None:  # it was asked for twice
             self._tabs.setCurrentWidget(page)
             return
         keeper = DeckKeeper(self._folder, stored)
-        keeper.setParent(self._show(stored.deck, keeper, _place(stored.path)))
+        keeper.setParent(self._show(stored.deck, keeper, place_of(stored.path)))
 
     def _show(self, deck: DeckList, keeper: DeckKeeper | None, place: str) -> DeckPage:
         page = DeckPage(self._librarian, deck, keeper, place, self._stock)
@@ -277,7 +279,7 @@ class DeckDesk(QObject):
         page.export_wanted.connect(lambda: self.export(page.bench.deck))
         page.print_wanted.connect(lambda: self.print_deck(page.bench))
         page.correction_wanted.connect(self.correction_wanted)
-        page.told.connect(self._warn)
+        page.told.connect(self.told)
         page.text_pasted.connect(self.paste)
         page.files_dropped.connect(self.bring_in)
         self._tabs.open_page(page)
@@ -344,7 +346,7 @@ class DeckDesk(QObject):
 
     def _closed(self, path: Path) -> Path:
         """Where a deck lies once its tab is closed, which writes what is not written yet."""
-        page = self._tabs.found(_place(path), DeckPage)
+        page = self._tabs.found(place_of(path), DeckPage)
         if page is None or page.keeper is None:
             return path
         self._tabs.close_page(page)
@@ -368,11 +370,6 @@ def _changed(named: Iterable[tuple[str, Path]], change: Callable[[Path], object]
         except OSError as error:
             told.append(NOT_DONE.format(name=name, why=f"{error.strerror or error}."))
     return "\n".join(told)
-
-
-def _place(path: Path) -> str:
-    """The name of a deck's place among the tabs: it is open only once in a window."""
-    return f"file {path}"
 
 
 def _copy(deck: DeckList) -> DeckList:

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from engine.decks.deck import own_list, read_own, write_own
 from engine.decks.edits import MOST_NAMES, fits, in_order
 from engine.decks.lines import LARGEST, DeckError, DeckList, Part, front_of
-from engine.files.text import decoded
+from engine.files.text import decoded, no_text
 from engine.kernel.contents import Bounds, FileTooLarge, JsonError, contents, read_json, write_file
 from ufs_desktop.data.places import free_name, moved, within, write_beside
 
@@ -31,7 +31,6 @@ MOST_DECKS = 20_000
 BOUNDS = Bounds(values=50_000, text=LARGEST, digits=40)
 FAR_TOO_LARGE = f"It is larger than {LARGEST // 2**20} MB, so it is no deck."
 TOO_MANY = f"It has more than {MOST_NAMES} different cards in a part, more than a deck can have."
-NO_TEXT = "It is not UTF-8 text."
 CHANGED = "{name} was changed by another window or program since you opened it."
 GONE = "{name} is no longer where it was: somebody has moved or deleted it."
 
@@ -212,7 +211,7 @@ def _deck(data: bytes, path: Path) -> DeckList:
     try:
         text = decoded(data)
     except UnicodeDecodeError as error:
-        raise DeckError(path.name, (NO_TEXT,)) from error
+        raise DeckError(path.name, (f"It is {no_text(error)}.",)) from error
     if path.suffix.lower() != SUFFIX:
         return read_own(text, path.name).deck
     try:

@@ -20,7 +20,7 @@ LEAST = 120  # pixels of the list of rules, which ends with dots then
 # window and its keys do as well is left to them.
 NARROW, TIGHT = 700, 330
 PLAY, SHORT = "Play this deck", "Play"
-SAVED, SAVING = "Saved", "Saving…"
+SAVED, SAVING, NOT_SAVED = "Saved", "Saving…", "Not saved"
 UNDO, REDO = "Undo {words} (Ctrl+Z)", "Do again: {words} (Ctrl+Shift+Z)"
 
 
@@ -39,6 +39,7 @@ class DeckHeading(QFrame):
         self.name = QLineEdit()
         self.name.setObjectName("deckName")
         self.name.setMaxLength(LONGEST_NAME)
+        self.name.setAcceptDrops(False)  # no card is a part of it
         self.name.setAccessibleName("Name of the deck")
         self.name.setPlaceholderText("Name of the deck")
         self.rules = ChoiceBox()
@@ -70,8 +71,9 @@ class DeckHeading(QFrame):
         self.state.setText("Read only")
         self._fit()
 
-    def show_saved(self, is_saved: bool) -> None:
-        self.state.setText(SAVED if is_saved else SAVING)
+    def show_state(self, words: str) -> None:
+        """Whether the deck is saved."""
+        self.state.setText(words)
         self._fit()
 
     def refresh(self) -> None:
@@ -94,7 +96,9 @@ class DeckHeading(QFrame):
         words = wardrobe().words
         is_narrow, is_tight = self.width() < NARROW * words, self.width() < TIGHT * words
         self.play.setText(SHORT if is_narrow else PLAY)
-        self.state.setVisible(not is_narrow or (self.state.text() == SAVING and not is_tight))
+        state = self.state.text()
+        is_told = state == NOT_SAVED or (state == SAVING and not is_tight)
+        self.state.setVisible(not is_narrow or is_told)
         for each in (self.undo, self.redo):
             each.setHidden(is_tight or self.name.isReadOnly())
 

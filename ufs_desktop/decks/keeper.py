@@ -29,6 +29,11 @@ NOT_KEPT = "Your changes could not be saved. {why} They are still here: nothing 
 NOT_READ = "The deck cannot be read. {why} What you have here stays as it is."
 
 
+def place_of(path: Path) -> str:
+    """Of the tab of a deck: it is open once only in a window."""
+    return f"file {path}"
+
+
 class SaveOutcome(NamedTuple):
     """What became of saving. `words`: why it was not done; a conflict is for the user to settle."""
 

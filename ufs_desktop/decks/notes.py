@@ -29,6 +29,8 @@ class NotesPanel(QWidget):
         self.tags = QLineEdit()
         self.tags.setAccessibleName("Tags, with commas between them")
         self.tags.setPlaceholderText("Tags, with commas between them")
+        for field in (self.notes, self.tags):
+            field.setAcceptDrops(False)  # files and cards are for the page
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)

@@ -27,7 +27,7 @@ from ufs_desktop.decks.columns import ABOUT, DECK, DeckColumns
 from ufs_desktop.decks.head import DeckHeading
 from ufs_desktop.decks.history import HistoryPanel
 from ufs_desktop.decks.import_dialog import ImportDialog
-from ufs_desktop.decks.keeper import DeckKeeper
+from ufs_desktop.decks.keeper import DeckKeeper, place_of
 from ufs_desktop.decks.line_model import SLOT, UNKNOWN, slot_in
 from ufs_desktop.decks.notes import NotesPanel
 from ufs_desktop.decks.notice import PageNotice
@@ -95,6 +95,7 @@ class DeckPage(Page):
         if keeper is not None:
             self._watch = SaveWatch(self.bench, keeper, self.heading, self.notice)
             self._watch.naming_wanted.connect(self.ask_names)
+            keeper.saved.connect(self._follow_file)
         self.supply = CardSupply(self.bench, f"{self._errands} found")
         self.browser, self.parts = self.supply.browser, DeckParts(self.bench)
         self.card = CardDetail(librarian, f"{self._errands} shown")
@@ -244,6 +245,13 @@ class DeckPage(Page):
             self._watch.tell_unknown()
         if self._is_wanted and self.bench.is_answered:
             self.play()
+
+    def _follow_file(self) -> None:
+        """A deck that was kept as another leaves its file, and the place of that, to whoever has
+        changed it."""
+        assert self.keeper is not None
+        assert self.keeper.path is not None
+        self.place = place_of(self.keeper.path)
 
     def _show_named(self, name: str) -> None:
         sheet = self.bench.sheets.get(name)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from engine.decks.edits import ReplaceDeck
 from engine.decks.lines import DeckList
 from ufs_desktop.decks.bench import DeckBench
-from ufs_desktop.decks.head import DeckHeading
+from ufs_desktop.decks.head import NOT_SAVED, SAVED, SAVING, DeckHeading
 from ufs_desktop.decks.keeper import DeckKeeper, SaveOutcome
 from ufs_desktop.decks.notice import PageNotice
 from ufs_desktop.pages.page import Act
@@ -56,11 +56,13 @@ class SaveWatch(QObject):
             self._notice.clear()
 
     def _show_state(self) -> None:
-        self._heading.show_saved(self._keeper.is_settled)
+        """What hinders saving hinders it, whatever more is done to the deck."""
+        is_hindered, is_saved = self._keeper.trouble is not None, self._keeper.is_settled
+        self._heading.show_state(NOT_SAVED if is_hindered else SAVED if is_saved else SAVING)
 
     def _on_trouble(self, outcome: SaveOutcome) -> None:
         self._is_troubled = True
-        self._heading.state.setText("Not saved")
+        self._show_state()
         if outcome.is_gone:
             acts: dict[str, Act] = {KEEP_NEW: self._keep_as_new}
         elif outcome.is_conflict:

@@ -86,6 +86,7 @@ class DeckShelfPage(Page):
         self.search.setPlaceholderText("Search by name, card or tag")
         self.search.setAccessibleName("Search for decks")
         self.search.setClearButtonEnabled(True)
+        self.search.setAcceptDrops(False)  # files are for the page
         self.folders, self.tags = ChoiceBox(), ChoiceBox()
         self.folders.setAccessibleName("Folder")
         self.tags.setAccessibleName("Tag")

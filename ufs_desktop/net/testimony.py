@@ -28,6 +28,7 @@ class OpenedGame:
 
     record: str  # the text of a replay
     evidence: Evidence
+    is_mixed: bool = False  # builds of the program have followed another during the match
 
     @property
     def game(self) -> int:

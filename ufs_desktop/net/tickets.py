@@ -13,6 +13,7 @@ from ufs_desktop.net.ledger import LedgerError, follow_entries
 from ufs_desktop.net.lists import Lists, digest_of_lists, submitted
 from ufs_desktop.net.pledges import Pledge, Pledges
 from ufs_desktop.net.transcript import Entry, Transcript
+from ufs_desktop.net.versions import make
 
 
 class Ticket(NamedTuple):
@@ -32,6 +33,7 @@ class KeptSeat(NamedTuple):
     entries: list[Entry]
     decks: dict[str, Lists]  # that were brought, by their digests
     pledges: list[Pledge]
+    makes: set[str]  # builds of the program by which it was played
 
 
 class SeatBook:
@@ -42,12 +44,14 @@ class SeatBook:
         self._journal = None if path is None else Journal(path, replaces=kept is None)
         self.transcript = Transcript(() if kept is None else kept.entries, self._add)
         self.decks = {} if kept is None else dict(kept.decks)
+        self.is_mixed = kept is not None and kept.makes != {make()}  # builds have followed another
         self.pledges = Pledges(() if kept is None else kept.pledges, self._add)
 
     def begin_match(self, ticket: Ticket) -> None:
         """Another match of the same two players: nothing of the last one is needed any more."""
         self.transcript.clear()
         self.pledges.clear()
+        self.is_mixed = False
         if self._journal is not None:
             self._journal.clear()
         self.keep(ticket)
@@ -62,6 +66,7 @@ class SeatBook:
     def keep(self, ticket: Ticket) -> None:
         """It is valid from now on."""
         self._add(["ticket", *ticket])
+        self._add(["make", make()])
 
     def settle(self) -> None:
         """What is told next is told by somebody who remembers all so far, whatever happens."""
@@ -97,12 +102,14 @@ class SeatBook:
 def read_seat(path: Path) -> KeptSeat:
     """LedgerError: it cannot be returned to."""
     ticket, entries, decks = None, list[Entry](), dict[str, Lists]()
-    pledges = list[Pledge]()
+    pledges, makes = list[Pledge](), set[str]()
     try:
         for entry in read_journal(path):
             match entry:
                 case ["ticket", str(host), int(port), str(match), str(token), str(name)]:
                     ticket = Ticket(host, port, match, token, name)
+                case ["make", str(build)]:
+                    makes.add(build)
                 case ["deck", dict(lists)]:
                     decks[digest_of_lists(lists)] = lists
                 case ["pledge", int(game), str(commitment), str(part), str(deck)]:
@@ -115,4 +122,4 @@ def read_seat(path: Path) -> KeptSeat:
         raise LedgerError(f"The seat cannot be read ({error}).", is_spoilt=True) from error
     if ticket is None:
         raise LedgerError("There is no seat to return to.")
-    return KeptSeat(ticket, entries, decks, pledges)
+    return KeptSeat(ticket, entries, decks, pledges, makes)

@@ -24,6 +24,10 @@ ALL_FAIR = (
 UNFAIR = "Game {number} was checked, and something is wrong: {why}.{kept}"
 UNREADABLE = "The host's record of game {number} cannot be read, so it was not checked."
 UNCHECKED = "Game {number} could not be checked: {why}"
+MIXED = (
+    "Game {number} could not be checked: its match was begun with another build of the program, "
+    "and by this one {why}.{kept}"
+)
 KEPT, NOT_KEPT = " It is among your replays.", " It could not be saved ({why})."
 
 
@@ -69,8 +73,8 @@ def fair_play(kept: GameKept, module: GameModule) -> FairPlay:
     if replay is None:
         return FairPlay(UNREADABLE.format(number=number), False)
     why = fault(replay, kept.opened.evidence, module)
-    words = UNFAIR.format(number=number, why=why, kept=kept.words) if why else ""
-    words = words or FAIR.format(number=number, kept=kept.words)
+    wrong = MIXED if kept.opened.is_mixed else UNFAIR
+    words = (wrong if why else FAIR).format(number=number, why=why, kept=kept.words)
     return FairPlay(words, not why, replay, kept.words, number)
 
 

@@ -80,7 +80,7 @@ def lay_out_list(
 
 
 def message(
-    parent: QWidget,
+    parent: QWidget | None,
     title: str,
     words: str,
     icon: QMessageBox.Icon = QMessageBox.Icon.Question,
@@ -100,7 +100,12 @@ def tell(parent: QWidget, words: str, title: str = NAME) -> None:
 
 def warn(parent: QWidget, words: str, title: str = NAME) -> None:
     """Say that something could not be done."""
-    open_dialog(message(parent, title, words, QMessageBox.Icon.Warning))
+    open_dialog(warning(parent, words, title))
+
+
+def warning(parent: QWidget | None, words: str, title: str = NAME) -> QMessageBox:
+    """The same to be opened; without a window to stand over, whoever opens it holds it."""
+    return message(parent, title, words, QMessageBox.Icon.Warning)
 
 
 def ask(

@@ -15,7 +15,7 @@ from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.words import CardElement, CardKind
 from engine.files.complaints import complaint
 from engine.files.safe_yaml import documents
-from engine.files.text import decoded, visible
+from engine.files.text import decoded, no_text, visible
 from engine.kernel.contents import FileTooLarge, contents
 from engine.kernel.errors import EngineError
 from engine.library.names import Suggester, normalised
@@ -116,7 +116,7 @@ def read_written(path: Path, kind: type[File]) -> File:
     except FileTooLarge as error:
         raise TcgFileError(path.name, f"larger than {LARGEST // 2**20} MB") from error
     except UnicodeDecodeError as error:
-        raise TcgFileError(path.name, f"not UTF-8 text (at byte {error.start})") from error
+        raise TcgFileError(path.name, no_text(error)) from error
     found = list(documents(text, path.name, TcgFileError))
     if len(found) != 1:
         raise TcgFileError(path.name, "not one document")
