@@ -335,4 +335,9 @@ def test_the_command_checks_a_replay_by_the_transcript_beside_it(
     entries[-2][2] = "0" * 32
     save_evidence(found.evidence._replace(entries=entries), transcript)
     assert cli.main(["replay", "verify", str(replay)]) == 1
-    assert verification.BROKEN in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert verification.BROKEN in told
+    assert "another" not in told
+    save_evidence(found.evidence._replace(entries=entries, make=""), transcript)
+    assert cli.main(["replay", "verify", str(replay)]) == 1
+    assert "the match was played with another" in capsys.readouterr().err

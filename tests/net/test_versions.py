@@ -12,6 +12,7 @@ from tests.net.meetings import Meeting
 from ufs_desktop.fight.module import FIGHT
 from ufs_desktop.net import tickets, versions
 from ufs_desktop.net.versions import PICTURES, make, make_of
+from ufs_desktop.remote import fair_play as fair
 from ufs_desktop.remote.fair_play import KEPT, GameKept, fair_play
 from ufs_desktop.session.setup import SeatKind
 
@@ -67,7 +68,7 @@ def test_a_match_that_another_build_has_begun_accuses_no_honest_host(
     meeting.lose_guest()
     meeting.concede(1)
     (opened,) = meeting.guest.opened
-    assert opened.is_mixed
+    assert opened.evidence.make == ""
     kept = GameKept(opened, load_replay(opened.record, FIGHT.kind), KEPT)
     assert "as promised" in fair_play(kept, FIGHT).words  # whose rules are the same after all
     strange = opened.evidence._replace(head="0" * 64)
@@ -75,7 +76,9 @@ def test_a_match_that_another_build_has_begun_accuses_no_honest_host(
     assert not told.is_fair
     assert "could not be checked" in told.words
     assert "another build" in told.words
-    sure = fair_play(kept._replace(opened=replace(opened, evidence=strange, is_mixed=False)), FIGHT)
+    own = strange._replace(make="ab")
+    monkeypatch.setattr(fair, "make", lambda: "ab")
+    sure = fair_play(kept._replace(opened=replace(opened, evidence=own)), FIGHT)
     assert "something is wrong" in sure.words
 
 
@@ -85,4 +88,4 @@ def test_the_next_match_is_that_of_the_build_that_began_it(tmp_path: Path) -> No
     meeting.advance(2)
     meeting.lose_guest()
     meeting.concede(1)
-    assert [opened.is_mixed for opened in meeting.guest.opened] == [False]
+    assert [opened.evidence.make for opened in meeting.guest.opened] == [make()]

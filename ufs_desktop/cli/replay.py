@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ufs_desktop.table.lines import Line
 
 SEATS = {"A": 0, "B": 1, "open": None}
+OTHER_BUILD = ", by this build of the program; the match was played with another"
 
 
 def register(subparsers: Subparsers) -> None:
@@ -117,12 +118,14 @@ def _beside(path: Path) -> Path | None:
 def _broken_promise(replay: Replay, recorded: Path, path: Path) -> str:
     """What the host of a match over a network did otherwise; empty if nothing."""
     from ufs_desktop.net.verification import fault, read_evidence
+    from ufs_desktop.net.versions import make
 
     try:
         evidence = read_evidence(path)
     except SaveError as error:
         raise InputError(f"{path}: {error}") from error
-    return fault(replay, evidence, game_of_file(recorded).module())
+    why = fault(replay, evidence, game_of_file(recorded).module())
+    return f"{why}{OTHER_BUILD}" if why and evidence.make != make() else why
 
 
 def _difference(replay: Replay) -> tuple[str, Mismatch | None]:

@@ -23,6 +23,7 @@ from ufs_desktop.net.messagecode import written as sent
 from ufs_desktop.net.tickets import SeatBook, Ticket
 from ufs_desktop.net.transcript import Transcript, digest_of, lines_digest
 from ufs_desktop.net.verification import Evidence, moments
+from ufs_desktop.net.versions import make
 from ufs_desktop.net.viewcode import change_between, seal_of, written
 from ufs_desktop.session.setup import GameSetup
 
@@ -67,7 +68,9 @@ class SampleMatch:
         transcript.add("opening", 1, HOST_PART.part)
         chooser = self.setup.match.chooser
         head = transcript.mark.head
-        return Evidence(MATCH, 1, GUEST, chooser, dealt.deck, transcript.entries, head, LOAN)
+        return Evidence(
+            MATCH, 1, GUEST, chooser, dealt.deck, transcript.entries, head, LOAN, make()
+        )
 
 
 def said_of(history: History[Game]) -> Mapping[str, bytes]:

@@ -297,7 +297,7 @@ class GuestDesk:
             game, record = found
             match = self.ticket.match
             evidence = self._testimony.evidence(game, match, self.seat, self._told.score)
-            self._visitor.open(OpenedGame(record, evidence, self._book.is_mixed))
+            self._visitor.open(OpenedGame(record, evidence))
             self._say_ready()
 
     # What the player does

@@ -19,6 +19,7 @@ from ufs_desktop.net.messages import Message
 from ufs_desktop.net.offer import HostOffer
 from ufs_desktop.net.transcript import Mark, Transcript
 from ufs_desktop.net.verification import Evidence
+from ufs_desktop.net.versions import make
 from ufs_desktop.session.setup import GameSetup
 
 
@@ -133,4 +134,5 @@ class MatchBook:
             entries=tuple(self.transcript.entries),
             head=self.transcript.mark.head,
             lent=dealt.lent,
+            make=make(),
         )

@@ -28,7 +28,6 @@ class OpenedGame:
 
     record: str  # the text of a replay
     evidence: Evidence
-    is_mixed: bool = False  # builds of the program have followed another during the match
 
     @property
     def game(self) -> int:
@@ -162,4 +161,5 @@ class Testimony:
             deck=self._book.decks.get(self.pledges.of(game).deck),
             entries=tuple(self._transcript.entries),
             head=self._transcript.mark.head,
+            make=self._book.make,
         )

@@ -44,14 +44,15 @@ class SeatBook:
         self._journal = None if path is None else Journal(path, replaces=kept is None)
         self.transcript = Transcript(() if kept is None else kept.entries, self._add)
         self.decks = {} if kept is None else dict(kept.decks)
-        self.is_mixed = kept is not None and kept.makes != {make()}  # builds have followed another
+        is_ours = kept is None or kept.makes == {make()}
+        self.make = make() if is_ours else ""  # the one build by which the match was played
         self.pledges = Pledges(() if kept is None else kept.pledges, self._add)
 
     def begin_match(self, ticket: Ticket) -> None:
         """Another match of the same two players: nothing of the last one is needed any more."""
         self.transcript.clear()
         self.pledges.clear()
-        self.is_mixed = False
+        self.make = make()
         if self._journal is not None:
             self._journal.clear()
         self.keep(ticket)

@@ -62,6 +62,7 @@ class Evidence(NamedTuple):
     entries: Sequence[Entry]
     head: str
     lent: str = ""  # cards of these lists that are in no other library
+    make: str = ""  # the one build of the program by which it was played; none: nobody knows
 
 
 class ShownMoment(NamedTuple):
@@ -227,9 +228,9 @@ def read_evidence(path: Path) -> Evidence:
             "entries": list(entries),
             "head": str(head),
         } if all(_is_entry(entry) for entry in entries):
-            lent = document.get("lent", "")
-            if isinstance(lent, str):
-                return Evidence(match, game, seat, chooser, deck, entries, head, lent)
+            lent, make = document.get("lent", ""), document.get("make", "")
+            if isinstance(lent, str) and isinstance(make, str):
+                return Evidence(match, game, seat, chooser, deck, entries, head, lent, make)
     raise SaveError("transcript", "this is not a transcript of a match")
 
 

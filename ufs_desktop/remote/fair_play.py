@@ -12,6 +12,7 @@ from engine.kernel.replay import Replay, load_replay
 from ufs_desktop.data.records import keep_record, where_kept
 from ufs_desktop.net.testimony import OpenedGame
 from ufs_desktop.net.verification import SUFFIX, fault, save_evidence
+from ufs_desktop.net.versions import make
 from ufs_desktop.session.module import GameModule
 
 logger = logging.getLogger(__name__)
@@ -72,8 +73,9 @@ def fair_play(kept: GameKept, module: GameModule) -> FairPlay:
     number, replay = kept.opened.game, kept.replay
     if replay is None:
         return FairPlay(UNREADABLE.format(number=number), False)
-    why = fault(replay, kept.opened.evidence, module)
-    wrong = MIXED if kept.opened.is_mixed else UNFAIR
+    evidence = kept.opened.evidence
+    why = fault(replay, evidence, module)
+    wrong = UNFAIR if evidence.make == make() else MIXED
     words = (wrong if why else FAIR).format(number=number, why=why, kept=kept.words)
     return FairPlay(words, not why, replay, kept.words, number)
 
