@@ -20,7 +20,6 @@ from engine.ufs.rules.cost_acts import STAYING, may_be_cost
 from engine.ufs.rules.knowledge import lands_face_up
 from engine.ufs.rules.layers import base_values
 from engine.ufs.rules.places import is_in_places
-from engine.ufs.rules.prohibitions import may_forbid
 from engine.ufs.rules.readings import candidates
 from engine.ufs.rules.references import can, would_do
 
@@ -75,7 +74,7 @@ class CostReader(NamedTuple):
     def _ways_to_meet(
         self, demand: Demand, later: list[Demand], done: Done
     ) -> Iterator[tuple[CardId, ...]]:
-        known = (*demand.options, *(each for each in done if each not in demand.options))
+        known = dict.fromkeys((*demand.options, *done))
         free = [each for each in known if self._is_able(demand, each, done.get(each, ()))]
         if demand.takes_all:
             return iter((tuple(free),))
@@ -84,14 +83,14 @@ class CostReader(NamedTuple):
     def _alike(
         self, demand: Demand, later: list[Demand], free: list[CardId], done: Done
     ) -> list[list[CardId]]:
-        """Cards that make no difference to what follows, those least needed first."""
-        groups: dict[tuple[int, tuple[int, ...], tuple[int, ...]], list[CardId]] = {}
+        """Cards that make no difference to what follows."""
+        groups: dict[tuple[tuple[int, ...], tuple[int, ...]], list[CardId]] = {}
         for each in free:
             before = done.get(each, ())
             left = self._wanted(later, each, before)
             gained = self._wanted(later, each, (*before, demand.act))
-            groups.setdefault((len(left) - len(gained), left, gained), []).append(each)
-        return [groups[key] for key in sorted(groups)]
+            groups.setdefault((left, gained), []).append(each)
+        return list(groups.values())
 
     def _wanted(
         self, later: list[Demand], card_id: CardId, done: tuple[CostAct, ...]
@@ -104,14 +103,15 @@ class CostReader(NamedTuple):
         """Whether a card that has done this by then is one that can meet the demand."""
         if not done:
             return card_id in demand.options
-        game, (verb, to) = self.game, demand.act
-        if card_id < 0 or any(each.to is None and each.verb not in STAYING for each in done):
+        last = done[-1]
+        if card_id < 0 or (last.to is None and last.verb not in STAYING):
             return False  # nobody knows which card that will be, or where it will lie
-        if verb is n.Verb.REVEAL and demand.act in done:
+        if demand.act in done:
             return False
-        if not self._is_asked_for(demand, game.cards[card_id], done):
-            return False
-        return not may_forbid(game, verb) or may_be_cost(game, self.context, verb, card_id, to)
+        asked = self._is_asked_for(demand, self.game.cards[card_id], done)
+        return asked and may_be_cost(
+            self.game, self.context, demand.act.verb, card_id, demand.act.to
+        )
 
     def _is_asked_for(self, demand: Demand, now: Card, done: tuple[CostAct, ...]) -> bool:
         card = now
@@ -124,26 +124,25 @@ class CostReader(NamedTuple):
         if not isinstance(demand.cards, n.Cards):
             stays = card.zone is now.zone
             return stays and card.id in candidates(self.game, self.context, demand.cards)
-        if not is_in_places(self.game, self.context, demand.cards, card):
-            return False
-        if (card.zone, card.face_up, card.definition) != (now.zone, now.face_up, now.definition):
-            card = card._replace(values=base_values(self.game, card))
-        return would_do(self.game, self.context, demand.cards, card)
+        there = is_in_places(self.game, self.context, demand.cards, card)
+        return there and would_do(self.game, self.context, demand.cards, card)
 
 
 def _after(game: UfsGame, card: Card, act: CostAct) -> Card:
-    """The card as it lies once it has done this; its values are not looked at yet."""
+    """The card as it lies once it has done this; turned or moved it is what it prints."""
     match act.verb:
         case n.Verb.COMMIT | n.Verb.READY:
             return card._replace(ready=act.verb is n.Verb.READY)
         case n.Verb.FLIP | n.Verb.UNFLIP:
-            return card._replace(face_up=act.verb is n.Verb.UNFLIP)
+            then = card._replace(face_up=act.verb is n.Verb.UNFLIP)
         case n.Verb.TRANSFORM:
-            return other_side_of(game.definitions, card)
-    if act.to is None:
-        return card
-    face_up = lands_face_up(card, act.to)
-    return card._replace(zone=act.to, face_up=face_up, ready=True, attached_to=None)
+            then = other_side_of(game.definitions, card)
+        case _ if act.to is None:
+            return card
+        case _:
+            face_up = lands_face_up(card, act.to)
+            then = card._replace(zone=act.to, face_up=face_up, attached_to=None)
+    return then._replace(values=base_values(game, then))
 
 
 def _picks(groups: list[list[CardId]], count: int) -> Iterator[tuple[CardId, ...]]:
