@@ -142,6 +142,7 @@ def test_one_foundation_is_sealed_and_committed_but_not_committed_twice(
     table.foundation()
     tire(table, table.ash)
     assert can_pay(table, n.Act(verb, ONE_FOUNDATION), COMMIT_ONE) is expected
+    assert not can_pay(table, n.Act(verb, ONE_FOUNDATION), n.Act(Verb.UNFLIP, ONE_FOUNDATION))
 
 
 @pytest.mark.rule("E.4.1.1", "E.4.4.1")
