@@ -20,7 +20,8 @@ from engine.ufs.procedures.effect_order import OrderEffects
 from engine.ufs.procedures.effects.definitions import DefineCards
 from engine.ufs.procedures.effects.structure import AskMay, ChooseOptions, Replaceable
 from engine.ufs.procedures.effects.values import GainThings, ModifyCards, RateCards
-from engine.ufs.procedures.response import HandleEvent, cancellable, label_of
+from engine.ufs.procedures.fired_effect import label_of
+from engine.ufs.procedures.response import HandleEvent, cancellable
 from engine.ufs.procedures.setup import Setup
 from engine.ufs.rules.keywords import words_of
 from engine.ufs.rules.sides import turned

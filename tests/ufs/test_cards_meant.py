@@ -452,7 +452,8 @@ def test_the_top_of_a_deck_is_named_with_its_place() -> None:
         (Verb.FLIP, Zone.DISCARD, True, False),
         (Verb.FLIP, Zone.STAGE, False, False),
         (Verb.UNFLIP, Zone.STAGE, False, True),
-        (Verb.UNFLIP, Zone.MOMENTUM, False, False),
+        (Verb.UNFLIP, Zone.MOMENTUM, False, True),
+        (Verb.UNFLIP, Zone.DECK, False, False),
         (Verb.TRANSFORM, Zone.STAGE, True, False),  # there is no other side
         (Verb.DESTROY, Zone.POOL, True, False),
     ],
@@ -461,7 +462,7 @@ def test_what_can_be_done_with_a_card_where_it_lies(
     verb: n.Verb, zone: n.Zone, face_up: bool, expected: bool
 ) -> None:
     table = Table()
-    card = table.card(0, zone, face_up=face_up)
+    card = table.game.cards[table.card(0, zone, face_up=face_up)]
     assert can(table.game, verb, card) is expected
 
 
@@ -476,4 +477,4 @@ def test_a_card_is_transformed_that_shows_one_of_two_sides(face_up: bool, is_hal
         front._replace(other=first + 1, is_half=is_half),
         front._replace(other=first, is_back=True, is_half=is_half),
     )
-    assert can(table.game, Verb.TRANSFORM, card) is (face_up and not is_half)
+    assert can(table.game, Verb.TRANSFORM, table.game.cards[card]) is (face_up and not is_half)

@@ -56,7 +56,7 @@ COMMIT = commit(n.Number(1))
     [
         ("_variants", (), (COMMIT,)),
         ("_ways", (COMMIT,), (n.ChooseOne((COMMIT, GAIN)),)),
-        ("_can_meet", (COMMIT,), (COMMIT, COMMIT)),
+        ("can_meet", (COMMIT,), (COMMIT, COMMIT)),
         ("needs_x", (COMMIT,), (commit(n.X()),)),
     ],
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.kernel.ids import CardId
 from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects import nodes as n
 from engine.ufs.rules.costs import payable, stand_in
@@ -15,6 +16,10 @@ ONE_OF_HAND = n.Cards(place=HAND)
 DISCARD, ADD = n.Act(Verb.DISCARD, ONE_OF_HAND), n.MoveToZone(ONE_OF_HAND, MOMENTUM)
 PLAY = n.PlayCard(ONE_OF_HAND)
 ONE, FOUNDATION = n.Number(1), n.IsType(n.CardType.FOUNDATION)
+
+
+def tire(table: Table, card: CardId) -> None:
+    table.game.cards[card] = table.game.cards[card]._replace(ready=False)
 
 
 def can_pay(table: Table, *cost: n.Instruction) -> bool:
@@ -102,6 +107,82 @@ def test_an_announced_x_may_be_none_where_the_rules_let_it(code: str, expected: 
     assert can_pay(table, cost) is expected
     table.card(0, Zone.HAND)
     assert can_pay(table, cost)
+
+
+# --- one cost after the other ---------------------------------------------------------------------
+
+
+THIS, ONE_FOUNDATION = n.ThisCard(), n.Cards(FOUNDATION, place=STAGE)
+COMMIT_ONE = n.Act(Verb.COMMIT, ONE_FOUNDATION)
+
+
+@pytest.mark.rule("E.4.1.1", "E.4.4.1")
+@pytest.mark.parametrize(
+    ("ready", "cost", "expected"),
+    [
+        (False, (n.Act(Verb.READY, THIS), n.Act(Verb.COMMIT, THIS)), True),
+        (True, (n.Act(Verb.DESTROY, THIS), n.Act(Verb.REMOVE, THIS)), False),
+    ],
+)
+def test_a_card_does_for_one_cost_what_it_can_after_another(
+    ready: bool, cost: tuple[n.Instruction, ...], expected: bool
+) -> None:
+    table = Table()
+    wall = table.foundation(ready=ready)
+    tire(table, table.ash)
+    assert (payable(table.game, table.context(source=wall), cost) is None) is expected
+
+
+@pytest.mark.rule("E.4.1.1", "E.4.4.1")
+@pytest.mark.parametrize(("verb", "expected"), [(Verb.SEAL, True), (Verb.COMMIT, False)])
+def test_one_foundation_is_sealed_and_committed_but_not_committed_twice(
+    verb: n.Verb, expected: bool
+) -> None:
+    table = Table()
+    table.foundation()
+    tire(table, table.ash)
+    assert can_pay(table, n.Act(verb, ONE_FOUNDATION), COMMIT_ONE) is expected
+    assert not can_pay(table, n.Act(verb, ONE_FOUNDATION), n.Act(Verb.UNFLIP, ONE_FOUNDATION))
+
+
+@pytest.mark.rule("E.4.1.1", "E.4.4.1")
+def test_what_another_card_has_done_is_not_done_by_this_one() -> None:
+    table = Table()
+    this, _ = table.foundation(ready=False), table.foundation()
+    cost = (n.Act(Verb.FLIP, ONE_FOUNDATION), n.Act(Verb.COMMIT, THIS))
+    assert payable(table.game, table.context(source=this), cost) is not None
+
+
+@pytest.mark.rule("E.4.1.1", "K.1.2")
+def test_what_is_prohibited_is_not_done_after_another_cost_either() -> None:
+    table = Table()
+    cost = (n.Act(Verb.FLIP, THIS), COMMIT_ONE)
+    fold = table.asset(0)
+    tire(table, table.ash)
+    assert payable(table.game, table.context(source=fold), cost) is None
+    table.asset(1, standing(n.Cannot(n.EventPattern(Verb.COMMIT, by=Who.OPPONENT))))
+    assert payable(table.game, table.context(source=fold), cost) is not None
+
+
+@pytest.mark.rule("E.4.1.1", "E.4.4.1")
+def test_a_card_off_the_deck_pays_once() -> None:
+    table = Table()
+    table.card(0, Zone.DECK)
+    tire(table, table.ash)
+    draw = n.Draw(ONE)
+    assert can_pay(table, draw, DISCARD)
+    assert not can_pay(table, draw, DISCARD, ADD)
+    assert not can_pay(table, draw, DISCARD, COMMIT_ONE)
+
+
+@pytest.mark.rule("E.4.1.1")
+def test_a_refusal_says_how_many_cards_there_are() -> None:
+    table = Table()
+    wall = table.foundation()
+    spend = n.Act(Verb.SPEND, n.Cards(place=MOMENTUM))
+    refusal = payable(table.game, table.context(source=wall), (n.Act(Verb.COMMIT, THIS), spend))
+    assert refusal is not None
+    assert refusal.reason == "the cost cannot be paid: 0 of 1 cards to spend"
 
 
 # --- what stands in -------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.run import RunEffects
 from engine.ufs.procedures.fired_effect import Firing, fired_when_cleared, waiting_to_clear
+from engine.ufs.procedures.firing_order import OrderFirings
 from engine.ufs.rules.knowledge import is_barred_copy
 from engine.ufs.rules.prohibitions import act_to_come, forbidden
 
@@ -46,10 +47,11 @@ class ClearPools(Procedure):
         self.pools = 0  # what has come to the active player's pool since is cleared as well
         return Jump("take_rightmost")
 
-    @rule("F.3.1.3")
-    def find_end_phase_effects(self, game: UfsGame) -> None:
+    @rule("F.3.1.3", "J.3.2.1.2")
+    def find_end_phase_effects(self, game: UfsGame) -> Outcome:
         assert self.card is not None
         self.firings = fired_when_cleared(game, self.card)
+        return self._put_in_order()
 
     @rule("F.3.1.3")
     def execute_end_phase_effect(self, game: UfsGame) -> Outcome:
@@ -101,6 +103,13 @@ class ClearPools(Procedure):
     def _left(self, game: UfsGame, player: Player) -> list[CardId]:
         """The cards of a pool that are still to be cleared."""
         return [card for card in game.zones[player, Zone.POOL] if card not in self.passed_over]
+
+    def _put_in_order(self) -> Outcome:
+        """J.3.2.1.2: of several effects of the card."""
+        if len(self.firings) < 2:
+            return None
+        assert self.card is not None
+        return Call(OrderFirings(card=self.card, firings=self.firings), into="firings")
 
     def _is_stirred(self, game: UfsGame, card_id: CardId) -> bool:
         """Whether something happens before the card is cleared."""

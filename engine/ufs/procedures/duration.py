@@ -77,8 +77,8 @@ def seal(game: UfsGame, context: Context, card_id: CardId) -> None:
     remember_defined(game, (card_id,))
 
 
-def unseal(game: UfsGame, card_id: CardId) -> bool:
-    """The end of a seal; a card that is not sealed cannot be unsealed."""
+def unseal(game: UfsGame, card_id: CardId) -> None:
+    """The end of a seal: what its card can do is new to it."""
     ref = game.cards[card_id].ref
     found = [
         effect.id
@@ -88,10 +88,8 @@ def unseal(game: UfsGame, card_id: CardId) -> bool:
         and ref in effect.assigned
     ]
     atoms.end_effects(game, found)
-    if found:
-        atoms.refresh(game, card_id)
-        atoms.renew_uses(game, card_id)
-    return bool(found)
+    atoms.refresh(game, card_id)
+    atoms.renew_uses(game, card_id)
 
 
 def freeze(game: UfsGame, context: Context, card_id: CardId) -> None:

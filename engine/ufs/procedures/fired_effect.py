@@ -12,6 +12,7 @@ from engine.ufs.effects.nodes.words import Operation, Stretch, Timing, Verb, Zon
 from engine.ufs.model.effect import Context, Effect
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.keys import is_of_stored
+from engine.ufs.model.offer import EffectLabel
 from engine.ufs.procedures.duration import use_up
 from engine.ufs.rules.checks import concerns_check
 from engine.ufs.rules.prohibitions import act_to_come
@@ -33,6 +34,26 @@ class Firing(NamedTuple):
     key: str
     context: Context
     effects: tuple[n.Instruction, ...]
+
+
+def label_of(firing: Firing) -> EffectLabel:
+    """How an effect to be put in order is named."""
+    assert firing.context.source is not None
+    return EffectLabel(firing.context.source.card, firing.key)
+
+
+def labels_of(waiting: tuple[Firing, ...], player: Player) -> tuple[EffectLabel, ...]:
+    """The effects of a player, which they put in order (J.3.2.1.2)."""
+    return tuple(label_of(firing) for firing in waiting if firing.player == player)
+
+
+def put_last(
+    waiting: tuple[Firing, ...], player: Player, order: tuple[EffectLabel, ...]
+) -> tuple[Firing, ...]:
+    """J.3.2.1.2: the player's effects in this order, behind those of the other one."""
+    own = {label_of(firing): firing for firing in waiting}
+    others = tuple(firing for firing in waiting if firing.player != player)
+    return (*others, *(own[label] for label in order))
 
 
 def may_set_off(game: UfsGame, when: frozenset[str]) -> bool:

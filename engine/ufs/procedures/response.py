@@ -22,7 +22,9 @@ from engine.ufs.procedures.effects.run import RunEffects
 from engine.ufs.procedures.fired_effect import (
     Firing,
     fired_by,
+    labels_of,
     may_set_off,
+    put_last,
     said_by_what_is_tried,
 )
 from engine.ufs.procedures.play import Play
@@ -73,19 +75,15 @@ class HandleEvent(Procedure):
     @rule("J.3.2.1.2")
     def ask_order(self, game: UfsGame) -> Outcome:
         player = game.active if self.turn == 0 else 1 - game.active
-        own = tuple(firing for firing in self.waiting if firing.player == player)
-        self.order = tuple(label_of(firing) for firing in own)
-        if len(own) < 2:
+        self.order = labels_of(self.waiting, player)
+        if len(self.order) < 2:
             return None
         return Ask(Decision(player, Kind.ORDER, "order-effects", "J.3.2.1.2", self.order), "order")
 
     @rule("J.3.2.1.2")
     def put_in_order(self, game: UfsGame) -> Outcome:
         player = game.active if self.turn == 0 else 1 - game.active
-        own = {label_of(firing): firing for firing in self.waiting}
-        others = tuple(firing for firing in self.waiting if firing.player != player)
-        ordered = tuple(own[label] for label in self.order)
-        self.waiting = (*others, *ordered)
+        self.waiting = put_last(self.waiting, player, self.order)
         self.turn += 1
         return Jump("ask_order") if self.turn < 2 else None
 
@@ -150,12 +148,6 @@ class HandleEvent(Procedure):
     def _payer(self, event: Event) -> Player:
         assert event.actor is not None
         return 1 - event.actor
-
-
-def label_of(firing: Firing) -> EffectLabel:
-    """How an effect to be put in order is named."""
-    assert firing.context.source is not None
-    return EffectLabel(firing.context.source.card, firing.key)
 
 
 def cancellable(game: UfsGame, batch: Batch) -> tuple[Event, MayCancel] | None:

@@ -13,8 +13,7 @@ from engine.ufs.effects.nodes.words import CardType, Stretch, Verb, Zone
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.offer import EffectLabel
 from engine.ufs.procedures.effects.run import RunEffects
-from engine.ufs.procedures.fired_effect import Firing, fired_by
-from engine.ufs.procedures.response import label_of
+from engine.ufs.procedures.fired_effect import Firing, fired_by, label_of, labels_of
 from engine.ufs.procedures.stretch import begin
 from engine.ufs.procedures.turn import Turns
 
@@ -114,9 +113,8 @@ class Setup(Procedure):
     @rule("E.1.6", "J.3.2.1.2")
     def order_early_effects(self, game: UfsGame) -> Outcome:
         player = game.active if self.turn == 0 else 1 - game.active
-        own = [firing for firing in self.waiting if firing.player == player]
-        self.order = tuple(label_of(firing) for firing in own)
-        if len(own) < 2:
+        self.order = labels_of(self.waiting, player)
+        if len(self.order) < 2:
             return None
         return Ask(Decision(player, Kind.ORDER, "order-effects", "E.1.6", self.order), "order")
 

@@ -24,7 +24,7 @@ FIRST = n.Number(1)  # card of a deck: it stands for all that are taken
 STAYING = frozenset(
     {
         *(n.Verb.COMMIT, n.Verb.READY, n.Verb.FLIP, n.Verb.UNFLIP, n.Verb.REVEAL),
-        n.Verb.TRANSFORM,
+        *(n.Verb.TRANSFORM, n.Verb.SEAL, n.Verb.UNSEAL, n.Verb.FREEZE),
     }
 )
 

@@ -1,9 +1,4 @@
-"""Whether costs can be paid, all of them together and in order (E.4.1.1, H.4).
-
-Every cost that takes cards is a demand: so many of these cards, for this act. Demands are met
-together if no card has to do two acts that exclude each other: what was committed may still be
-destroyed, what was destroyed can do nothing more.
-"""
+"""Whether costs can be paid, all of them together and in order (E.4.1.1, E.4.4.1, H.4)."""
 
 from __future__ import annotations
 
@@ -19,7 +14,8 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.amounts import needs_x
 from engine.ufs.rules.choices import bounds, choices
-from engine.ufs.rules.cost_acts import DESTINATIONS, STAYING, is_prohibited, may_be_cost, on_top
+from engine.ufs.rules.cost_acts import DESTINATIONS, is_prohibited, may_be_cost, on_top
+from engine.ufs.rules.cost_demands import CostAct, CostReader, Demand
 from engine.ufs.rules.lookback import held_ability
 from engine.ufs.rules.numbers import HIGHEST
 from engine.ufs.rules.prohibitions import is_played_with_card, may_forbid
@@ -33,13 +29,12 @@ ALTERNATIVE = (n.Sequence, n.ChooseOne, n.If)
 RULE = "E.4.1.1"
 
 
-class Demand(NamedTuple):
-    """What a cost asks of cards: so many of the options must do this."""
+class OffDeck(NamedTuple):
+    """A card off a deck, of which nobody knows yet which one it will be."""
 
-    verb: n.Verb
-    least: int
-    options: tuple[CardId, ...]
-    takes_all: bool = False  # whatever of them is left by then
+    card: CardId  # less than nothing
+    owner: Player
+    zone: n.Zone
 
 
 class Taking(NamedTuple):
@@ -136,10 +131,12 @@ def _ways(
 
 
 def _pay(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> Refusal | None:
+    reader = CostReader(game, context)
     demands: list[Demand] = []
+    drawn: list[OffDeck] = []
     spent: dict[tuple[str, int | str], int] = {}
-    for instruction in cost:
-        if not _is_affordable(game, context, instruction) or is_prohibited(
+    for at, instruction in enumerate(cost):
+        if not _is_affordable(game, context, instruction, cost[:at]) or is_prohibited(
             game, context, instruction
         ):
             return Refusal(RULE, f"the cost cannot be paid: {_word(instruction)}")
@@ -147,12 +144,15 @@ def _pay(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> Re
             spent[taking.what] = spent.get(taking.what, 0) + taking.wanted
             if spent[taking.what] > taking.there:
                 return Refusal(RULE, f"the cost cannot be paid: {_word(instruction)}")
-        for demand in _demands(game, context, instruction):
-            if len(demand.options) < demand.least:
-                few = f"{len(demand.options)} of {demand.least} cards to {demand.verb}"
+        for each in _demands(game, context, instruction):
+            demand = _with_drawn(game, context, each, drawn)
+            there = reader.reach(demand, demands)
+            if there < demand.least:
+                few = f"{there} of {demand.least} cards to {demand.act.verb}"
                 return Refusal(RULE, f"the cost cannot be paid: {few}")
             demands.append(demand)
-    if len(demands) < 2 or _can_meet(demands, {}):
+        drawn += _brought(game, context, instruction, -len(drawn) - 1)
+    if len(demands) < 2 or reader.can_meet(demands, {}):
         return None
     return Refusal(RULE, "the cost cannot be paid: a card would have to pay twice")
 
@@ -161,12 +161,56 @@ def _word(instruction: n.Instruction) -> str:
     return type(instruction).__name__.lower()
 
 
-def _is_affordable(game: UfsGame, context: Context, cost: n.Instruction) -> bool:
+def _is_affordable(
+    game: UfsGame, context: Context, cost: n.Instruction, before: tuple[n.Instruction, ...]
+) -> bool:
     """J.5.1.1: at the maximum the instruction to gain vitality fails."""
     if not isinstance(cost, n.GainVitality):
         return True
+    gained = 0
+    for each in before:
+        if isinstance(each, n.GainVitality):
+            gained += number(game, context, each.amount)
+        elif isinstance(each, n.LoseVitality):
+            gained -= number(game, context, each.amount)
     able = players(game, context, cost.by)
-    return all(game.vitality[each] < (game.character(each).values.vitality or 0) for each in able)
+    return all(
+        game.vitality[each] + gained < (game.character(each).values.vitality or 0) for each in able
+    )
+
+
+def _brought(game: UfsGame, context: Context, cost: n.Instruction, first: int) -> Iterator[OffDeck]:
+    """The cards that come off decks for a cost, for what is paid next."""
+    count, to = 0, None
+    match cost:
+        case n.Draw(amount=amount, by=by):
+            count, to = number(game, context, amount), n.Zone.HAND
+        case n.Mill(amount=amount, by=by) if amount is not None:
+            count, to = number(game, context, amount), n.Zone.DISCARD
+        case n.Act(verb=verb, cards=n.Cards(place=n.Place(whose=by)) as cards) if on_top(cards):
+            count, to = bounds(game, context, cards.quantity)[0], DESTINATIONS.get(verb)
+        case n.MoveToZone(cards=n.Cards(place=n.Place(whose=by)) as cards, to=arrival) if on_top(
+            cards
+        ):
+            count, to = bounds(game, context, cards.quantity)[0], arrival.zone
+    if to is None:
+        return
+    for player in players(game, context, by):
+        for _ in range(count):
+            yield OffDeck(CardId(first), player, to)
+            first -= 1
+
+
+def _with_drawn(game: UfsGame, context: Context, demand: Demand, drawn: list[OffDeck]) -> Demand:
+    """What has come off a deck does where any card will."""
+    asked = demand.cards
+    if not drawn or demand.takes_all or not isinstance(asked, n.Cards) or asked.place is None:
+        return demand
+    if asked.filter != n.ANY_CARD:
+        return demand
+    owners, zone = players(game, context, asked.place.whose), asked.place.zone
+    more = tuple(each.card for each in drawn if each.zone is zone and each.owner in owners)
+    return demand._replace(options=(*demand.options, *more))
 
 
 def _takings(game: UfsGame, context: Context, cost: n.Instruction) -> Iterator[Taking]:
@@ -218,7 +262,7 @@ def _demands(game: UfsGame, context: Context, cost: n.Instruction) -> Iterator[D
         case n.Attach(cards=cards, by=by):
             yield from _of_cards(game, context, cards, n.Verb.ATTACH, by)
         case n.PlayCard(cards=cards):
-            yield Demand(n.Verb.PLAY, 1, that_may_pay(game, context, cards))
+            yield Demand(CostAct(n.Verb.PLAY), 1, that_may_pay(game, context, cards), cards)
 
 
 def _of_cards(
@@ -242,7 +286,8 @@ def _of_cards(
         takes_all = _takes_all(cards)
         # D.3.1.1.1: no cards are still a hand.
         least = len(options) if takes_all else _least(game, context, cards, made.minimum)
-        yield Demand(verb, least, allowed, takes_all)
+        stand = game.characters[payer] if _lets_stand_in(cards, verb) else None
+        yield Demand(CostAct(verb, to), least, allowed, cards, takes_all, stand)
 
 
 def _takes_all(cards: n.CardRef) -> bool:
@@ -304,12 +349,16 @@ def stand_in(
     instead = for_momentum(game, context, cards, verb, payer)
     if instead:
         return tuple(card for card in instead if card not in besides)
-    if verb is not n.Verb.COMMIT or not isinstance(cards, n.Cards):
-        return ()
-    if cards.pick is not n.Pick.CHOSEN or not _asks_for_foundations(cards.filter):
+    if not _lets_stand_in(cards, verb):
         return ()
     character = game.character(payer)
     return (character.id,) if character.ready and character.id not in besides else ()
+
+
+def _lets_stand_in(cards: n.CardRef, verb: n.Verb | None) -> bool:
+    if verb is not n.Verb.COMMIT or not isinstance(cards, n.Cards):
+        return False
+    return cards.pick is n.Pick.CHOSEN and _asks_for_foundations(cards.filter)
 
 
 def _asks_for_foundations(wanted: n.Predicate) -> bool:
@@ -319,54 +368,3 @@ def _asks_for_foundations(wanted: n.Predicate) -> bool:
         case n.AllOf(parts=parts):
             return any(_asks_for_foundations(part) for part in parts)
     return False
-
-
-# --- meeting all demands together -----------------------------------------------------------------
-
-
-def _can_meet(demands: list[Demand], used: dict[CardId, tuple[n.Verb, ...]]) -> bool:
-    if not demands:
-        return True
-    demand, *later = demands
-    for pick in _ways_to_meet(demand, later, used):
-        then = {each: (*used.get(each, ()), demand.verb) for each in pick}
-        if _can_meet(later, {**used, **then}):
-            return True
-    return False
-
-
-def _ways_to_meet(
-    demand: Demand, later: list[Demand], used: dict[CardId, tuple[n.Verb, ...]]
-) -> Iterator[tuple[CardId, ...]]:
-    free = [each for each in demand.options if _can_still(used.get(each, ()), demand.verb)]
-    if demand.takes_all:
-        return iter((tuple(free),))
-    return _picks(_alike(later, free, used), demand.least)
-
-
-def _can_still(before: tuple[n.Verb, ...], verb: n.Verb) -> bool:
-    """Whether a card that has done the acts before can do this one too."""
-    return verb not in before and all(each in STAYING for each in before)
-
-
-def _alike(
-    later: list[Demand], free: list[CardId], used: dict[CardId, tuple[n.Verb, ...]]
-) -> list[list[CardId]]:
-    """Cards that make no difference to what follows, those least needed first."""
-    groups: dict[tuple[int, tuple[int, ...], int], list[CardId]] = {}
-    for each in free:
-        wanted = tuple(at for at, demand in enumerate(later) if each in demand.options)
-        groups.setdefault((len(wanted), wanted, len(used.get(each, ()))), []).append(each)
-    return [groups[key] for key in sorted(groups)]
-
-
-def _picks(groups: list[list[CardId]], count: int) -> Iterator[tuple[CardId, ...]]:
-    """Every way to take that many, counting cards of a group as equal."""
-    if not groups:
-        if count == 0:
-            yield ()
-        return
-    first, *rest = groups
-    for taken in reversed(range(min(count, len(first)) + 1)):
-        for others in _picks(rest, count - taken):
-            yield (*first[:taken], *others)

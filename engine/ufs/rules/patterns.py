@@ -13,6 +13,7 @@ from engine.ufs.rules.choices import in_quantity
 from engine.ufs.rules.lookback import (
     is_move,
     kind_of,
+    turn_so_far,
     was_sealed,
 )
 from engine.ufs.rules.readings import (
@@ -58,8 +59,10 @@ def _fires(game: UfsGame, context: Context, trigger: n.Trigger, batch: Batch) ->
 
 @HISTORY.reads(n.EventPattern)
 def _happened(game: UfsGame, context: Context, pattern: n.EventPattern) -> Batch:
-    inside = spans.within(game, context, pattern.during or _how_it_came(pattern))
+    inside = spans.within(game, context, pattern.during or _looking_back(pattern))
     found = tuple(event for event in inside if occurrences.is_meant(game, context, pattern, event))
+    if _is_of_attack(pattern):
+        found = tuple(event for event in found if event.serial > _last_played(game, event))
     return found if pattern.ordinal is None else _by_ordinal(found, pattern, pattern.ordinal)
 
 
@@ -88,11 +91,23 @@ def _times_played(game: UfsGame, context: Context, amount: n.TimesPlayed) -> int
     )
 
 
-def _how_it_came(pattern: n.EventPattern) -> n.Span | None:
-    """ "This card was played as ..." asks how the card came here, before the effect's scope too."""
+def _looking_back(pattern: n.EventPattern) -> n.Span | None:
+    """Before the effect's scope, too: "this card was played as ...", "if it dealt damage"."""
     cards = pattern.cards.of if isinstance(pattern.cards, n.Same) else pattern.cards
     of_itself = isinstance(cards, n.ThisCard) and pattern.verb is n.Verb.PLAY
-    return n.This(n.Stretch.TURN) if of_itself else None
+    return n.This(n.Stretch.TURN) if of_itself or _is_of_attack(pattern) else None
+
+
+def _is_of_attack(pattern: n.EventPattern) -> bool:
+    """Whether it asks what a certain attack has dealt, which that does once each time (G.3)."""
+    certain = isinstance(pattern.cards, n.CurrentAttack | n.Bound | n.ThisCard | n.Same)
+    return certain and pattern.verb is n.Verb.DEAL_DAMAGE and pattern.during is None
+
+
+def _last_played(game: UfsGame, event: Event) -> int:
+    """When the attack of the event was last played; what came of it before is forgotten."""
+    plays = (each for each in turn_so_far(game) if play_of(each).played_as)
+    return max((each.serial for each in plays if each.card == event.card), default=0)
 
 
 def _by_ordinal(found: Batch, pattern: n.EventPattern, ordinal: int) -> Batch:

@@ -18,7 +18,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules import next_cards
 from engine.ufs.rules.backs import has_back
-from engine.ufs.rules.card_states import TURNED
+from engine.ufs.rules.card_states import TURNED, is_frozen, is_sealed
 from engine.ufs.rules.lookback import (
     has_stayed,
     reachable,
@@ -42,6 +42,7 @@ from engine.ufs.rules.who import bound_events, players
 Found = TypeVar("Found")
 
 STUNNED = "stunned"  # what the ability of Stun binds
+FACING = frozenset({*TABLE, n.Zone.MOMENTUM})  # where a card may lie either way up
 OWN_EYES = frozenset({n.Zone.HAND, n.Zone.DECK})  # who picks there sees the faces (K.3.16)
 MOVES = frozenset(
     {
@@ -147,13 +148,14 @@ def _candidates(
 ) -> tuple[CardId, ...]:
     """In zone order."""
     found = _acting(game, context, ref)
-    return found if verb is None else tuple([card for card in found if can(game, verb, card)])
+    if verb is None:
+        return found
+    return tuple([card for card in found if can(game, verb, game.cards[card])])
 
 
-def can(game: UfsGame, verb: n.Verb, card_id: CardId) -> bool:
+def can(game: UfsGame, verb: n.Verb, card: Card) -> bool:
     """Whether the act would change anything about the card (C.1, D.2.2.3.2, D.2.2.4, K.4)."""
-    card = game.cards[card_id]
-    if verb in MOVES and card_id in game.characters:
+    if verb in MOVES and card.id in game.characters:
         return False
     match verb:
         case n.Verb.COMMIT:
@@ -161,9 +163,15 @@ def can(game: UfsGame, verb: n.Verb, card_id: CardId) -> bool:
         case n.Verb.READY:
             return not card.ready and card.attached_to is None
         case n.Verb.FLIP:
-            return card.face_up and card.zone in TABLE
+            return card.face_up and card.zone in FACING
         case n.Verb.UNFLIP:
-            return not card.face_up and card.zone in TABLE
+            return not card.face_up and card.zone in FACING
+        case n.Verb.SEAL:
+            return not (game.edition.marks_once and is_sealed(game, card.ref))
+        case n.Verb.UNSEAL:
+            return is_sealed(game, card.ref)
+        case n.Verb.FREEZE:
+            return not (game.edition.marks_once and is_frozen(game, card.ref))
         case n.Verb.DESTROY | n.Verb.SACRIFICE:  # K.4.1
             return card.zone is n.Zone.STAGE
         case n.Verb.REMOVE:
@@ -186,7 +194,7 @@ def _acting(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ..
             return tuple(
                 card_id
                 for card_id in _acting(game, context, of)
-                if _fits_for_picker(game, context, wanted, card_id)
+                if _fits_for_picker(game, context, wanted, game.cards[card_id])
             )
         case n.CurrentAttack(filter=wanted):
             attack = attack_meant(game, context, ref)
@@ -238,17 +246,26 @@ def _gone(game: UfsGame, context: Context, name: str) -> Iterator[Ref]:
 
 
 def _pickable(game: UfsGame, context: Context, ref: n.Cards) -> tuple[CardId, ...]:
-    any_one = game.edition.any_precedes and ref.pick is n.Pick.CHOSEN
-    wanted = ref.filter if any_one else _meant(ref)
+    wanted = _wanted(game, ref)
     fitting = tuple(
         [
             card_id
             for card_id in in_places(game, context, ref)
-            if _fits_for_picker(game, context, wanted, card_id)
+            if _fits_for_picker(game, context, wanted, game.cards[card_id])
         ]
     )
     touchable = _touchable(game, fitting, ref.filter)
     return _taken_from_end(game, context, ref, touchable)
+
+
+def would_do(game: UfsGame, context: Context, ref: n.Cards, card: Card) -> bool:
+    """Whether a card in one of the places would be one of those meant, if it lay and stood so."""
+    return _fits_for_picker(game, context, _wanted(game, ref), card)
+
+
+def _wanted(game: UfsGame, ref: n.Cards) -> n.Predicate:
+    any_one = game.edition.any_precedes and ref.pick is n.Pick.CHOSEN
+    return ref.filter if any_one else _meant(ref)
 
 
 @found_once
@@ -262,10 +279,9 @@ def _meant(ref: n.Node) -> n.Predicate:
     return ref.filter
 
 
-def _fits_for_picker(game: UfsGame, context: Context, wanted: n.Predicate, card_id: CardId) -> bool:
+def _fits_for_picker(game: UfsGame, context: Context, wanted: n.Predicate, card: Card) -> bool:
     """C.3.2: faces a picker sees can be told apart; unknown cards have nothing to go by."""
-    card = game.cards[card_id]
-    hidden = card.zone in OWN_EYES or (0, card_id) in game.looks or (1, card_id) in game.looks
+    hidden = card.zone in OWN_EYES or (0, card.id) in game.looks or (1, card.id) in game.looks
     return fits(game, context, wanted, card, hidden=hidden)
 
 

@@ -25,10 +25,11 @@ class UniversusClearing(
     def execute_end_phase_effect(self, game: UfsGame) -> Outcome:
         return super().execute_end_phase_effect(game) if self.firings else Jump("find_shift")
 
-    @rule("shift.2")
-    def find_shift(self, game: UfsGame) -> None:
+    @rule("shift.2", "active-player.4")
+    def find_shift(self, game: UfsGame) -> Outcome:
         assert self.card is not None
         self.firings = fired_as_it_clears(game, self.card)
+        return self._put_in_order()
 
     @rule("shift.2")
     def shift(self, game: UfsGame) -> Outcome:

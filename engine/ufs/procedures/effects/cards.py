@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Cause
-from engine.kernel.ids import CardId, Player, Ref
+from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Call, Done, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
@@ -21,7 +21,6 @@ from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.perform import Carry, Take, prove_lack, show
 from engine.ufs.procedures.effects.pick import PickCards, settled
 from engine.ufs.procedures.effects.run import executes, is_complete, remember, why
-from engine.ufs.rules.card_states import is_frozen, is_sealed
 from engine.ufs.rules.numbers import HIGHEST
 from engine.ufs.rules.places import top_of_deck
 from engine.ufs.rules.prohibitions import act_to_come, forbidden
@@ -149,39 +148,28 @@ def _look(
 def _seal(
     game: UfsGame, context: Context, cards: tuple[CardId, ...], reason: Why
 ) -> tuple[CardId, ...]:
-    sealed = _markable(game, cards, is_sealed)
-    for card in sealed:
+    for card in cards:
         duration.seal(game, context, card)
         atoms.emit_card(game, Verb.SEAL, card, reason)
-    return sealed
+    return cards
 
 
 def _unseal(
     game: UfsGame, context: Context, cards: tuple[CardId, ...], reason: Why
 ) -> tuple[CardId, ...]:
-    sealed = tuple(card for card in cards if duration.unseal(game, card))
-    for card in sealed:
+    for card in cards:
+        duration.unseal(game, card)
         atoms.emit_card(game, Verb.UNSEAL, card, reason)
-    return sealed
+    return cards
 
 
 def _freeze(
     game: UfsGame, context: Context, cards: tuple[CardId, ...], reason: Why
 ) -> tuple[CardId, ...]:
-    frozen = _markable(game, cards, is_frozen)
-    for card in frozen:
+    for card in cards:
         duration.freeze(game, context, card)
         atoms.emit_card(game, Verb.FREEZE, card, reason)
-    return frozen
-
-
-def _markable(
-    game: UfsGame, cards: tuple[CardId, ...], is_marked: Callable[[UfsGame, Ref], bool]
-) -> tuple[CardId, ...]:
-    """The cards that can be sealed or frozen: in some editions not those that are already."""
-    if not game.edition.marks_once:
-        return cards
-    return tuple(card for card in cards if not is_marked(game, game.cards[card].ref))
+    return cards
 
 
 def _detach(

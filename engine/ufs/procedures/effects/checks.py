@@ -13,7 +13,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.procedures import duration
 from engine.ufs.procedures.check import CheckSequence
-from engine.ufs.procedures.effects.detachment import until
+from engine.ufs.procedures.effects.detachment import pinned, until
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.run import executes
 from engine.ufs.rules.readings import number
@@ -81,7 +81,8 @@ def _await(
     """As a card, the next check is looked for until the turn ends (K.3.9)."""
     is_next = span is None and node.check.which != "all"
     lapse = duration.THIS_TURN if is_next else until(game, context, span)
-    duration.await_checks(game, context, node, lapse)
+    waiting, meant = pinned(game, context, node)
+    duration.await_checks(game, meant, waiting, lapse)
 
 
 @executes(n.SetCheck)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from engine.kernel.ids import CardId, Player
+from engine.kernel.ids import CardId, Player, Ref
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import AbilityKind, Pick, Stretch
 from engine.ufs.model.effect import Context, EffectClass
@@ -13,7 +13,7 @@ from engine.ufs.model.keys import EndPoint, end_at
 from engine.ufs.procedures import duration
 from engine.ufs.procedures.effects.run import refs
 from engine.ufs.rules.lookback import kind_of
-from engine.ufs.rules.readings import candidates, number
+from engine.ufs.rules.readings import candidates, number, stands_for
 from engine.ufs.rules.spans import ends_in, starts_with
 from engine.ufs.rules.substitution import rewritten, with_fields
 from engine.ufs.rules.who import ASSIGNED, players
@@ -117,21 +117,33 @@ def turn_of(game: UfsGame, context: Context, span: n.Coming) -> int:
 
 
 def pinned(game: UfsGame, context: Context, node: Pinned) -> tuple[Pinned, Context]:
-    """K.3.4: "this attack" stays the attack of the moment the effect was made."""
+    """K.3.4: "this attack" stays the attack of the moment the effect was made, gone or not."""
     found: dict[n.CardRef, str] = {}
+    meant: dict[str, tuple[Ref, ...]] = {}
 
     def pin(value: Any) -> Any:  # any field of a node
         if not isinstance(value, n.CurrentAttack):
             return value
-        if value not in found and candidates(game, context, value):
+        if value not in found and (attack := _attack_now(game, context, value)) is not None:
             found[value] = f"pinned {len(context.names) + len(found)}"
+            meant[found[value]] = attack
         return n.Bound(found[value]) if value in found else value
 
     fixed = node if isinstance(node, n.AbilityGrant) else rewritten(node, pin)
     after = context
-    for ref, name in found.items():
-        after = after.bind(name, refs(game, candidates(game, context, ref)))
+    for name, attack in meant.items():
+        after = after.bind(name, attack)
     return fixed, after
+
+
+def _attack_now(game: UfsGame, context: Context, ref: n.CurrentAttack) -> tuple[Ref, ...] | None:
+    """The attack spoken of, or none of them; None where no attack is under way."""
+    here = candidates(game, context, ref)
+    if here:
+        return refs(game, here)
+    if game.attack is None:
+        return None
+    return tuple(each.ref for each in stands_for(game, context, ref))
 
 
 def frozen(game: UfsGame, context: Context, node: n.Instruction) -> n.Instruction:

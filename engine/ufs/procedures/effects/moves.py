@@ -29,7 +29,7 @@ from engine.ufs.procedures.effects.run import (
 from engine.ufs.rules.backs import has_back
 from engine.ufs.rules.filters import type_meant
 from engine.ufs.rules.places import top_of_deck
-from engine.ufs.rules.readings import candidates, number
+from engine.ufs.rules.readings import number, stands_for
 from engine.ufs.rules.values import as_copied, face
 
 
@@ -79,12 +79,14 @@ class MoveCards(Procedure):
             game.hold()
             self.holds = True
 
-    @rule("I.3.8.1", "I.3.8.2.2")
+    @rule("I.3.8.1", "I.3.8.2.2", "J.4.2.3")
     def find_original(self, game: UfsGame) -> Outcome:
+        """The attack, or what it was last."""
         if self.node.as_copies is None:
             return None
-        self.copied = candidates(game, self.context, self.node.as_copies)
-        if not self.copied or game.cards[self.copied[0]].copy_of is not None:
+        found = stands_for(game, self.context, self.node.as_copies)
+        self.copied = tuple(each.id for each in found)
+        if not found or found[0].copy_of is not None:
             self.chosen = ()
         return None
 
@@ -270,7 +272,9 @@ class MoveCards(Procedure):
     def _copied(self, game: UfsGame) -> Values | None:
         if not self.copied:
             return None
-        return as_copied(game, face(game, game.cards[self.copied[0]]))
+        assert self.node.as_copies is not None
+        original, *_ = stands_for(game, self.context, self.node.as_copies)
+        return as_copied(game, face(game, original))
 
 
 @executes(n.Attach)

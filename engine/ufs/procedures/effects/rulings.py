@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.events import Batch, Cause, Event
-from engine.kernel.ids import CardId
+from engine.kernel.ids import CardId, Ref
 from engine.kernel.machine import Call, Done, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.effects import nodes as n
@@ -24,6 +24,7 @@ from engine.ufs.rules.attack_sequence import block_play
 from engine.ufs.rules.legality import ability_of
 from engine.ufs.rules.readings import candidates, fires, number
 from engine.ufs.rules.substitution import rewritten, with_fields
+from engine.ufs.rules.trees import parts_of
 from engine.ufs.rules.who import DID, EVENT, bound_events, players
 
 UNCANCELABLE = n.RuleEffect(n.RuleKind.UNCANCELABLE)
@@ -262,17 +263,33 @@ def await_event(
         past = _already(game, context, node)
         if past:
             return part(context.bind(EVENT, past), node.then, cause)
-    source = game.card_at(context.source) if context.source is not None else None
     bare = with_fields(node, span=None)
     if is_for_clearing(node):
-        if source is not None and source.zone is Zone.POOL:  # F.3.1.3
+        cleared = _waiting_in_pool(game, context, node)
+        if cleared is not None:  # F.3.1.3
             fixed, after = pinned(game, context, bare)
-            duration.make(game, after, EffectClass.FIRED, fixed, assigned=(source.ref,), uses=1)
+            duration.make(game, after, EffectClass.FIRED, fixed, assigned=(cleared,), uses=1)
             return context.bind(DID, True)
         bare = with_fields(bare, trigger=with_fields(node.trigger, timing=Timing.START))
     span = node.span or _coming(node)
     store_fired(game, context, bare, span, 1 if node.once else 0)
     return context.bind(DID, True)
+
+
+def _waiting_in_pool(game: UfsGame, context: Context, node: n.Fired) -> Ref | None:
+    """J.2.3: the one card of a pool that the effect is about, or that it stands on."""
+    meant = {
+        card
+        for each in node.then
+        for ref in parts_of(each)
+        if isinstance(ref, n.Bound | n.CurrentAttack)
+        for card in candidates(game, context, ref)
+        if game.cards[card].zone is Zone.POOL
+    }
+    if len(meant) == 1:
+        return game.cards[meant.pop()].ref
+    source = game.card_at(context.source) if context.source is not None else None
+    return source.ref if source is not None and source.zone is Zone.POOL else None
 
 
 def store_fired(

@@ -1,0 +1,157 @@
+"""Whether cards can do all that costs ask of them, one cost after the other (E.4.1.1, E.4.4.1).
+
+Every cost that takes cards is a demand: so many of these cards, for this act. What a card has done
+for one cost decides what it can do for the next: what was committed may still be destroyed, and
+what was destroyed lies in the discard pile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.kernel.ids import CardId
+from engine.ufs.effects import nodes as n
+from engine.ufs.model.card import Card
+from engine.ufs.model.effect import Context
+from engine.ufs.model.game import UfsGame
+from engine.ufs.rules.backs import other_side_of
+from engine.ufs.rules.cost_acts import STAYING, may_be_cost
+from engine.ufs.rules.knowledge import lands_face_up
+from engine.ufs.rules.layers import base_values
+from engine.ufs.rules.places import is_in_places
+from engine.ufs.rules.readings import candidates
+from engine.ufs.rules.references import can, would_do
+
+
+class CostAct(NamedTuple):
+    """What a card does for a cost, and where that takes it."""
+
+    verb: n.Verb
+    to: n.Zone | None = None
+
+
+class Demand(NamedTuple):
+    """So many of these cards must do this."""
+
+    act: CostAct
+    least: int
+    options: tuple[CardId, ...]  # as everything lies now
+    cards: n.CardRef  # those that it asks for
+    takes_all: bool = False  # whatever of them is left by then
+    stand_in: CardId | None = None  # the character that may do it in place of one of them
+
+
+Done = dict[CardId, tuple[CostAct, ...]]  # what cards have done for the costs before
+
+
+class CostReader(NamedTuple):
+    """What is read while costs are looked at together."""
+
+    game: UfsGame
+    context: Context
+
+    def can_meet(self, demands: list[Demand], done: Done) -> bool:
+        """Whether all the demands can be met, in this order."""
+        if not demands:
+            return True
+        demand, *later = demands
+        for pick in self._ways_to_meet(demand, later, done):
+            then = {each: (*done.get(each, ()), demand.act) for each in pick}
+            if self.can_meet(later, {**done, **then}):
+                return True
+        return False
+
+    def reach(self, demand: Demand, before: list[Demand]) -> int:
+        """How many cards could be there for it at the most, whatever the costs before take."""
+        found = set(demand.options)
+        for other in before:
+            found.update(
+                [each for each in other.options if self._is_able(demand, each, (other.act,))]
+            )
+        return len(found)
+
+    def _ways_to_meet(
+        self, demand: Demand, later: list[Demand], done: Done
+    ) -> Iterator[tuple[CardId, ...]]:
+        known = dict.fromkeys((*demand.options, *done))
+        free = [each for each in known if self._is_able(demand, each, done.get(each, ()))]
+        if demand.takes_all:
+            return iter((tuple(free),))
+        return _picks(self._alike(demand, later, free, done), demand.least)
+
+    def _alike(
+        self, demand: Demand, later: list[Demand], free: list[CardId], done: Done
+    ) -> list[list[CardId]]:
+        """Cards that make no difference to what follows."""
+        groups: dict[tuple[tuple[int, ...], tuple[int, ...]], list[CardId]] = {}
+        for each in free:
+            before = done.get(each, ())
+            left = self._wanted(later, each, before)
+            gained = self._wanted(later, each, (*before, demand.act))
+            groups.setdefault((left, gained), []).append(each)
+        return list(groups.values())
+
+    def _wanted(
+        self, later: list[Demand], card_id: CardId, done: tuple[CostAct, ...]
+    ) -> tuple[int, ...]:
+        """For which of the later demands the card would do."""
+        able = (at for at, each in enumerate(later) if self._is_able(each, card_id, done))
+        return tuple(able)
+
+    def _is_able(self, demand: Demand, card_id: CardId, done: tuple[CostAct, ...]) -> bool:
+        """Whether a card that has done this by then is one that can meet the demand."""
+        if not done:
+            return card_id in demand.options
+        last = done[-1]
+        if card_id < 0 or (last.to is None and last.verb not in STAYING):
+            return False  # nobody knows which card that will be, or where it will lie
+        if demand.act in done:
+            return False
+        asked = self._is_asked_for(demand, self.game.cards[card_id], done)
+        return asked and may_be_cost(
+            self.game, self.context, demand.act.verb, card_id, demand.act.to
+        )
+
+    def _is_asked_for(self, demand: Demand, now: Card, done: tuple[CostAct, ...]) -> bool:
+        card = now
+        for act in done:
+            card = _after(self.game, card, act)
+        if not can(self.game, demand.act.verb, card):
+            return False
+        if card.id == demand.stand_in:
+            return True
+        if not isinstance(demand.cards, n.Cards):
+            stays = card.zone is now.zone
+            return stays and card.id in candidates(self.game, self.context, demand.cards)
+        there = is_in_places(self.game, self.context, demand.cards, card)
+        return there and would_do(self.game, self.context, demand.cards, card)
+
+
+def _after(game: UfsGame, card: Card, act: CostAct) -> Card:
+    """The card as it lies once it has done this; turned or moved it is what it prints."""
+    match act.verb:
+        case n.Verb.COMMIT | n.Verb.READY:
+            return card._replace(ready=act.verb is n.Verb.READY)
+        case n.Verb.FLIP | n.Verb.UNFLIP:
+            then = card._replace(face_up=act.verb is n.Verb.UNFLIP)
+        case n.Verb.TRANSFORM:
+            then = other_side_of(game.definitions, card)
+        case _ if act.to is None:
+            return card
+        case _:
+            face_up = lands_face_up(card, act.to)
+            then = card._replace(zone=act.to, face_up=face_up, attached_to=None)
+    return then._replace(values=base_values(game, then))
+
+
+def _picks(groups: list[list[CardId]], count: int) -> Iterator[tuple[CardId, ...]]:
+    """Every way to take that many, counting cards of a group as equal."""
+    if not groups:
+        if count == 0:
+            yield ()
+        return
+    first, *rest = groups
+    for taken in reversed(range(min(count, len(first)) + 1)):
+        for others in _picks(rest, count - taken):
+            yield (*first[:taken], *others)
