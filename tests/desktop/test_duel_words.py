@@ -47,7 +47,7 @@ from ufs_desktop.fight import chronicle as fight
 from ufs_desktop.learn.chapters import primer
 from ufs_desktop.table.handwork import NOTES as BY_HAND_NOTES
 from ufs_desktop.table.lines import NOTES as OF_ANY_GAME
-from ufs_desktop.widgets.weaver import Filter, Weaver
+from ufs_desktop.table.weaver import Filter, Weaver
 
 SOURCES = Path(engine.fftcg.procedures.__file__).parent
 ASKED = re.compile(r'(?:Kind\.\w+,\s*"([a-z-]+)")')

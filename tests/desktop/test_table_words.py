@@ -19,7 +19,7 @@ from ufs_desktop.fight.chronicle import NOTES, chronicle_line
 from ufs_desktop.fight.prompts import PASSES, PROMPTS, YES_NO, how_many, sentence
 from ufs_desktop.fight.words import ability_words, event_words, offer_label, option_label
 from ufs_desktop.table.lines import Line
-from ufs_desktop.widgets.weaver import Filter, Weaver
+from ufs_desktop.table.weaver import Filter, Weaver
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = ("You", "Rival")
@@ -273,6 +273,22 @@ def story(*events: tuple[str, Mapping[str, object]]) -> list[str]:
     told = [LogView(kind, ("E.4.3",), 0, (event(kind, **fields),)) for kind, fields in events]
     lines = [chronicle_line(each, NAMES) for each in told]
     return [line.text for line in Weaver(Filter.ALL, 0).woven(lines)]
+
+
+def test_a_card_that_changes_another_is_named_where_no_line_before_is_about_it() -> None:
+    built = ("build", {"card": 9, "caption": "Lookout"})
+    changed = ("modify", {"amount": 1, "cause": Cause.EFFECT, "source": 9, "detail": ("damage",)})
+    used = ("play", {"card": 9, "caption": "Lookout", "detail": ("", "t1", False)})
+    own = ("modify", {"amount": 2, "cause": Cause.EFFECT, "source": 1, "detail": ("speed",)})
+    assert story(built, ("gain_vitality", {"amount": 2}), changed, own, used, changed, own) == [
+        "Lookout enters the staging area",
+        "You gain 2 vitality",
+        "Low Kick gets +1 damage (Lookout)",
+        "Low Kick gets +2 speed",
+        "You use Lookout",
+        "Low Kick gets +1 damage",
+        "Low Kick gets +2 speed",
+    ]
 
 
 @pytest.mark.parametrize(
