@@ -65,6 +65,15 @@ def test_every_question_has_a_sentence() -> None:
     assert by_hand | {"table-act", "object"} <= BY_HAND.keys()
 
 
+@pytest.mark.parametrize(
+    ("least", "most", "words"),
+    [(1, 1, "1 card"), (0, 1, "1 card or none"), (0, 3, "up to 3 cards"), (1, 3, "1 to 3 cards")],
+)
+def test_it_is_said_how_many_cards_may_be_chosen(least: int, most: int, words: str) -> None:
+    asked = DecisionView(0, 1, Kind.CARDS, "choose", "11.3.3", minimum=least, maximum=most)
+    assert QUESTIONS.sentence(asked, lambda _: "Owl", "", "") == f"Owl: choose {words}"
+
+
 def test_every_event_and_note_has_a_sentence() -> None:
     assert set(SENTENCES) == set(TcgVerb)
     texts = [path.read_text("utf-8") for path in SOURCES.parent.rglob("*.py")]

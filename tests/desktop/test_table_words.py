@@ -107,10 +107,28 @@ def test_sentences_are_whole(prompt: str) -> None:
 
 @pytest.mark.parametrize(
     ("bounds", "words"),
-    [((1, 1), "1 card"), ((0, 3), "up to 3 cards"), ((2, 4), "2 to 4 cards"), ((2, 2), "2 cards")],
+    [
+        ((1, 1), "1 card"),
+        ((0, 1), "1 card or none"),
+        ((0, 3), "up to 3 cards"),
+        ((2, 4), "2 to 4 cards"),
+        ((2, 2), "2 cards"),
+    ],
 )
 def test_bounds_in_words(bounds: tuple[int, int], words: str) -> None:
     assert how_many(DecisionView(0, minimum=bounds[0], maximum=bounds[1])) == words
+
+
+@pytest.mark.parametrize(
+    ("most", "words"),
+    [
+        (1, "You may discard a card before you draw"),
+        (6, "You may discard up to 6 cards before you draw"),
+    ],
+)
+def test_what_may_be_done_with_a_card_is_not_said_of_up_to_1(most: int, words: str) -> None:
+    review = DecisionView(0, 1, Kind.CARDS, "review", "F.1.2", minimum=0, maximum=most)
+    assert sentence(review, lambda card: "Low Kick") == words
 
 
 def event(kind: str, **fields: object) -> EventView:

@@ -16,7 +16,7 @@ from ufs_desktop.fftcg.look import face_in
 from ufs_desktop.fftcg.outcome import block_outcomes, breaking
 from ufs_desktop.fftcg.plan import FIELD
 from ufs_desktop.fftcg.words import card_in, offer_words, option_words, price_words, stack_words
-from ufs_desktop.grammar import counted
+from ufs_desktop.grammar import between, counted
 from ufs_desktop.table import handwork
 from ufs_desktop.table.layout import PANEL
 from ufs_desktop.table.questions import CardName, Cards, Drops, Gaps, Names, Payment, Questions
@@ -126,9 +126,7 @@ def sentence(decision: DecisionView, name: CardName, told: str, among: str) -> s
 
 
 def _count(decision: DecisionView) -> str:
-    least, most = decision.minimum, decision.maximum
-    cards = counted(most, "card")
-    return cards if least == most else f"up to {cards}"
+    return between(decision.minimum, decision.maximum, lambda count: counted(count, "card"))
 
 
 def happened(view: View, cards: Cards, names: Names) -> list[str]:
