@@ -298,7 +298,10 @@ def test_a_card_that_changes_another_is_named_where_no_line_before_is_about_it()
     changed = ("modify", {"amount": 1, "cause": Cause.EFFECT, "source": 9, "detail": ("damage",)})
     used = ("play", {"card": 9, "caption": "Lookout", "detail": ("", "t1", False)})
     own = ("modify", {"amount": 2, "cause": Cause.EFFECT, "source": 1, "detail": ("speed",)})
-    assert story(built, ("gain_vitality", {"amount": 2}), changed, own, used, changed, own) == [
+    hidden = ("draw", {"actor": 1, "card": None, "caption": None})
+    gained = ("gain_vitality", {"amount": 2})
+    assert story(hidden, built, gained, changed, own, used, changed, own) == [
+        "Rival draws a card",
         "Lookout enters the staging area",
         "You gain 2 vitality",
         "Low Kick gets +1 damage (Lookout)",

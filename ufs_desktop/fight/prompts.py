@@ -1,9 +1,9 @@
 """The sentence for every question that the engine can ask, by the prompt's key.
 
 `{card}` is the source of the decision, `{why}` the same in front of a colon, `{n}` how many cards
-are asked, `{most}` the same behind a "may", `{low}` and `{high}` the bounds of a number, `{do}` what
-is done with the chosen cards, `{says}` what a yes does in the words of cards. Other names are facts
-of the decision.
+are asked, `{most}` the same behind a "may", `{low}` and `{high}` the bounds of a number, `{do}`
+what is done with the chosen cards, `{says}` what a yes does in the words of cards. Other names are
+facts of the decision.
 """
 
 from __future__ import annotations

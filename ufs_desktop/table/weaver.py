@@ -75,8 +75,9 @@ class Weaver:
     def _with_doer(self, line: Line) -> Line:
         """What a card has done says which, unless the last line was about that one."""
         before, self._doer = self._doer, line.card if line.by is None else line.by
-        name = "" if line.by in (line.card, before) else self._names.get(line.by, "")
-        return line._replace(text=f"{line.text} ({name})") if name else line
+        if line.by is None or line.by in (line.card, before) or line.by not in self._names:
+            return line
+        return line._replace(text=f"{line.text} ({self._names[line.by]})")
 
 
 def _alike(line: Line) -> object:
