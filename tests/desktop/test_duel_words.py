@@ -234,6 +234,31 @@ def test_a_burst_of_which_nothing_could_be_done_is_offered_as_such() -> None:
     assert QUESTIONS.sentence(useful, lambda _: "Cinder Burst", "", "") == asked
 
 
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("You may draw 1 card.", "Low Song: you may draw 1 card. Do you?"),
+        (
+            "You may draw 1 card. You may draw 2 cards.",
+            "Low Song: do you do what it offers?",
+        ),
+    ],
+)
+def test_what_may_be_done_is_said_as_the_card_says_it(text: str, asked: str) -> None:
+    at = Position()
+    plain = TcgDefinition("Low Song", CardKind.SUMMON, (FIRE,), 0, number="9-001")
+    (song,) = at.hand(0, with_text(plain, text)[0])
+    at.begin(PriorityRounds())
+    at.answer(song)
+    at.both_pass()
+    view = view_for(at.game, 0)
+    cards = {card.handle: card for zone in view.zones for card in zone.cards}
+    assert view.decision is not None
+    assert view.decision.prompt == "may"
+    told = " ".join(QUESTIONS.happened(view, cards, ("You", "Rival")))
+    assert QUESTIONS.sentence(view.decision, lambda _: "Low Song", told, "") == asked
+
+
 def test_what_is_done_by_hand_is_asked_and_told() -> None:
     at = Position()
     (target,) = at.field(1, GUARD)
