@@ -47,6 +47,7 @@ from ufs_desktop.fight import chronicle as fight
 from ufs_desktop.learn.chapters import primer
 from ufs_desktop.table.handwork import NOTES as BY_HAND_NOTES
 from ufs_desktop.table.lines import NOTES as OF_ANY_GAME
+from ufs_desktop.table.lines import Line
 from ufs_desktop.table.weaver import Filter, Weaver
 
 SOURCES = Path(engine.fftcg.procedures.__file__).parent
@@ -133,6 +134,32 @@ def log_of(at: Position, viewer: int) -> list[str]:
     """The log as it is shown, without the details."""
     told = [line(entry, NAMES) for entry in view_for(at.game, viewer).log]
     return [each.text for each in Weaver(Filter.ALL, viewer).woven(told)]
+
+
+def test_it_is_told_what_was_chosen_and_what_dealt_damage() -> None:
+    def told(kind: TcgVerb, card: int, name: str, source: int | None, amount: int = 0) -> Line:
+        event = EventView(
+            *(kind, 0, 1, Handle(card), name, "rule", None if source is None else Handle(source)),
+            *(None, None, None, amount, (), card),
+        )
+        return line(LogView(kind, ("11.3.1",), 0, (event,)), NAMES)
+
+    lines = [
+        told(TcgVerb.PLAYED, 1, "Kiln Keeper", None),
+        told(TcgVerb.PLAYED, 2, "Ember Squire", None),
+        told(TcgVerb.CHOSEN, 3, "Bulwark", 1),
+        told(TcgVerb.DAMAGED, 3, "Bulwark", 1, 4000),
+        told(TcgVerb.CHOSEN, 2, "Ember Squire", None),
+        told(TcgVerb.DAMAGED, 2, "Ember Squire", 3, 2000),
+    ]
+    assert [each.text for each in Weaver(Filter.ALL, 0).woven(lines)] == [
+        "Kiln Keeper enters the field",
+        "Ember Squire enters the field",
+        "You choose Bulwark (Kiln Keeper)",
+        "Bulwark is dealt 4000 damage",
+        "You choose Ember Squire",
+        "Ember Squire is dealt 2000 damage (Bulwark)",
+    ]
 
 
 def test_setting_up_is_told() -> None:  # 8.2.1.2, 8.2.1.4

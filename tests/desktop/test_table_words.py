@@ -312,6 +312,16 @@ def test_a_card_that_changes_another_is_named_where_no_line_before_is_about_it()
     ]
 
 
+def test_several_cards_of_one_effect_are_told_together_with_what_did_it() -> None:
+    built = ("build", {"card": 9, "caption": "Lookout"})
+    drawn = {"cause": Cause.EFFECT, "source": 9}
+    draws = [("draw", {"card": at, "caption": f"Kick {at}", **drawn}) for at in (2, 3)]
+    assert story(built, ("draw", {"card": 4}), *draws)[1:] == [
+        "You draw Low Kick",
+        "You draw Kick 2 and Kick 3 (Lookout)",
+    ]
+
+
 @pytest.mark.parametrize(
     ("played_as", "value", "difficulty", "committed", "told"),
     [

@@ -93,12 +93,6 @@ NOTES: dict[str, str] = {
 }
 MINOR = frozenset({"take_damage", "phase", "resolve", "add", "check", "look_at"})
 MINOR_NOTES = frozenset({"failed", "block-status"})  # the failed check and the block are told
-CHANGING = frozenset(  # of which it is told by what card
-    {
-        *("modify", "gain_vitality", "lose_vitality", "gain_stamina", "lose_stamina"),
-        *("destroy", "flip", "unflip", "seal", "freeze", "remove", "cancel"),
-    }
-)
 FOLLOWED = frozenset({"play", BLOCK})  # purposes of checks: "plays" tells that it was passed
 
 
@@ -130,7 +124,7 @@ def _told(entry: LogView, names: tuple[str, ...], say: Say) -> Line:
         is_minor=minor,
         card=event.card,
         named=str(event.caption or ""),
-        by=event.source if event.cause == Cause.EFFECT and event.kind in CHANGING else None,
+        by=event.source if event.cause == Cause.EFFECT else None,
         thread=thread_of(event, parts, say),
         is_fight=event.kind in FIGHTING,
     )

@@ -46,7 +46,7 @@ class Weaver:
             return [self._with_doer(self._learnt(line)) for line in lines]
         told = (line for each in lines if (line := self._told(each)) is not None)
         groups = (list(group) for _, group in groupby(told, _alike))
-        return [line for group in groups for line in _together(group)]
+        return [self._with_doer(line) for group in groups for line in _together(group)]
 
     def _told(self, line: Line) -> Line | None:
         thread = self._learnt(line).thread
@@ -61,7 +61,6 @@ class Weaver:
         if thread is not None and thread.whole:
             name = self._names.get(thread.card, "it")
             return line._replace(text=_begun(thread.whole.replace("{card}", name)))
-        line = self._with_doer(line)
         return line._replace(text=f"{line.text}, {tail}") if tail else line
 
     def _learnt(self, line: Line) -> Line:
@@ -83,7 +82,7 @@ class Weaver:
 def _alike(line: Line) -> object:
     """Lines of which this is the same are told in one."""
     series = line.thread.series if line.thread is not None else ""
-    return (series, line.player) if series else line._replace(thread=None)
+    return (series, line.player, line.by) if series else line._replace(thread=None)
 
 
 def _together(lines: Sequence[Line]) -> list[Line]:
