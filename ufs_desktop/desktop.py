@@ -43,6 +43,7 @@ from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.deck_choice import DeckChoice
 from ufs_desktop.widgets.dialogs import open_dialog, tell, warning
 from ufs_desktop.widgets.edition_choice import EditionChoice
+from ufs_desktop.widgets.first_sight import FirstSight
 from ufs_desktop.window import MainWindow
 
 KITS: dict[str, TableKit] = {kit.drawer: kit for kit in (game.kit() for game in GAMES)}
@@ -190,7 +191,7 @@ def _show_game(
     else:
         window.fit_screen()
     window.show()
-    begin(window)
+    FirstSight(window, partial(begin, window))
     preparation = prepare(kit, window)
     code = house.application.exec()
     preparation.finish()

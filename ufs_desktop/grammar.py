@@ -1,6 +1,6 @@
 """What players are called in sentences, the verbs that go with it, and how many of what."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 YOU = "You"
 ARTICLES = ("A ", "An ", "The ", "a ")
@@ -38,6 +38,15 @@ def listed(words: Sequence[str]) -> str:
 def counted(count: int, noun: str) -> str:
     """So many of something: "1 card", "1,200 cards"."""
     return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
+
+
+def between(least: int, most: int, count: Callable[[int], str]) -> str:
+    """How many may be chosen of what is counted so: "2 cards", "1 card or none", "1 to 3 cards"."""
+    if least == most:
+        return count(most)
+    if least == 0:
+        return f"{count(1)} or none" if most == 1 else f"up to {count(most)}"
+    return f"{least} to {count(most)}"
 
 
 def cut(words: str, most: int) -> str:

@@ -57,8 +57,8 @@ class Ban(_RulesModel):
     until: Annotated[str, Field(pattern=DATE)] = ""
 
     def holds(self, day: str) -> bool:
-        """Whether it holds on a day given as 2024-05-31; without a day every ban does."""
-        return not day or (self.since <= day and (not self.until or day < self.until))
+        """Whether it holds on a day given as 2024-05-31."""
+        return self.since <= day and (not self.until or day < self.until)
 
 
 class DeckRules(_RulesModel):
@@ -75,6 +75,10 @@ class DeckRules(_RulesModel):
     card_format: str = ""  # cards that list formats must list this one
     ban_rule: str
     bans: tuple[Ban, ...] = ()
+
+    def on(self, day: str) -> DeckRules:
+        """With those bans alone that hold on a day."""
+        return self.model_copy(update={"bans": tuple(ban for ban in self.bans if ban.holds(day))})
 
 
 Formats = Mapping[str, Mapping[str, DeckRules]]

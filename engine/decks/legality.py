@@ -93,16 +93,14 @@ def deck_card(record: CardRecord) -> DeckCard:
     )
 
 
-def judge_list(
-    rules: DeckRules, deck: DeckList, catalogue: Catalogue, day: str = ""
-) -> tuple[Violation, ...]:
+def judge_list(rules: DeckRules, deck: DeckList, catalogue: Catalogue) -> tuple[Violation, ...]:
     """Everything against a deck as a file holds it; unknown cards count, but are not judged."""
     unknown = tuple(
         Violation("", f"{line.name}: not in the library, so not judged", (line.name,))
         for line in deck.lines
         if catalogue.named(line.name) is None
     )
-    return (*violations(rules, judged_list(deck, catalogue), day), *dict.fromkeys(unknown))
+    return (*violations(rules, judged_list(deck, catalogue)), *dict.fromkeys(unknown))
 
 
 def judged_list(deck: DeckList, catalogue: Catalogue) -> JudgedDeck:
@@ -131,8 +129,8 @@ def _known(name: str, catalogue: Catalogue) -> DeckCard:
     return DeckCard(name, CardType.FOUNDATION, frozenset({INFINITY}))
 
 
-def violations(rules: DeckRules, deck: JudgedDeck, day: str = "") -> tuple[Violation, ...]:
-    """Everything against a deck on a day, such as 2024-05-31."""
+def violations(rules: DeckRules, deck: JudgedDeck) -> tuple[Violation, ...]:
+    """Everything against a deck; of bans, those that the rules have: `DeckRules.on` a day."""
     return (
         *_character(rules, deck),
         *_size(rules, deck),
@@ -142,7 +140,7 @@ def violations(rules: DeckRules, deck: JudgedDeck, day: str = "") -> tuple[Viola
         *_primary(rules, deck),
         *_split_cards(rules, deck),
         *_formats(rules, deck),
-        *_bans(rules, deck, day),
+        *_bans(rules, deck),
     )
 
 
@@ -326,12 +324,12 @@ def _formats(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
             yield Violation(rules.ban_rule, text, (card.name,))
 
 
-def _bans(rules: DeckRules, deck: JudgedDeck, day: str = "") -> Iterator[Violation]:
+def _bans(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
     counted = _counted(_with_sideboard(rules), deck)
     counts = {normalised(entry.card.name): entry.copies for entry in counted}
     for ban in rules.bans:
         count = counts.get(normalised(ban.card), 0)
-        if ban.holds(day) and count > ban.copies:
+        if count > ban.copies:
             allowed = f"{ban.copies} allowed" if ban.copies else "banned"
             since = f" since {ban.since}" if ban.since else ""
             text = f"{ban.card}: {allowed}{since}, {count} in the deck"

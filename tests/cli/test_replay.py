@@ -1,6 +1,7 @@
 """`ufs replay` from the command line: the log of a game, and whether it plays back."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,19 @@ def test_show_tells_players_lines_with_rules_and_the_end(
     assert any(line.endswith("[E.1.7]") for line in lines)
     assert lines[-1].startswith(f"after {len(played.moves)} moves and ")
     assert " wins (" in lines[-1]
+
+
+def test_show_tells_what_was_checked_against_what_as_the_table_does(
+    capsys: pytest.CaptureFixture[str], file: Path
+) -> None:
+    """And more with all details, which are told one by one."""
+    _, out, _ = run(capsys, "replay", "show", file)
+    assert re.search(r" plays .+, \d+(\+\d+)? against \d+, passed  \[", out)
+    assert re.search(r" fails to (play|block with) .+, \d+ against \d+  \[", out)
+    assert "fails the check" not in out
+    _, details, _ = run(capsys, "replay", "show", "--all", file)
+    assert "passes the check" in details
+    assert len(details.splitlines()) > len(out.splitlines())
 
 
 def test_words_of_the_file_command_no_terminal(

@@ -23,6 +23,7 @@ from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.session.thread import TableWorker
 from ufs_desktop.session.update import Accord, Request, Update
 from ufs_desktop.table.kit import TablePlan
+from ufs_desktop.table.weaver import Filter, Weaver
 
 NAMES = ("Ash", "Bram")
 
@@ -95,8 +96,9 @@ def played_by_typing(edition: str, most: int) -> bool:
     meeting = begun(edition)
     plan = game_of(meeting.far_module.edition).kit().plan
     kinds, counted = set[Kind | None](), set[str]()
+    weaver = Weaver(Filter.ALL, 1)
     for question in islice(moments(meeting), most):
-        told = [*question.events(), *question.table(), *question.asked()]
+        told = [*question.events(weaver), *question.table(), *question.asked()]
         assert not [line for line in told if "\n" in line or "Handle" in line or "Offer(" in line]
         counted.update(counted_openly(question, plan, told))
         asked = question.decision

@@ -13,6 +13,7 @@ from engine.decks.legality import (
     DeckCard,
     JudgedDeck,
     card_violations,
+    copies_in,
     deck_card,
     judge_list,
     violations,
@@ -47,8 +48,8 @@ def deck(*more: CardCopies, size: int = 60, sideboard: tuple[CardCopies, ...] = 
     return JudgedDeck(KARA, (*more, *fill(rest)), sideboard)
 
 
-def found(rules: DeckRules, judged: JudgedDeck, day: str = "") -> list[str]:
-    return [violation.rule for violation in violations(rules, judged, day)]
+def found(rules: DeckRules, judged: JudgedDeck) -> list[str]:
+    return [violation.rule for violation in violations(rules, judged)]
 
 
 def side(count: int, *symbols: str) -> tuple[CardCopies, ...]:
@@ -249,14 +250,14 @@ comprehensive:
 
 @pytest.mark.parametrize(
     ("day", "banned"),
-    [("2024-05-30", False), ("2024-05-31", True), ("2024-12-31", True), ("2025-01-01", False),
-     ("", True)],
-)  # fmt: skip
+    [("2024-05-30", False), ("2024-05-31", True), ("2024-12-31", True), ("2025-01-01", False)],
+)
 def test_bans_by_date(day: str, banned: bool) -> None:
-    rules = rules_of("comprehensive", "", parse_formats(BANS, "bans"))
-    assert found(rules, deck(CardCopies(card("Jab"), 1)), day) == (["A.2"] if banned else [])
+    rules = rules_of("comprehensive", "", parse_formats(BANS, "bans")).on(day)
+    assert found(rules, deck(CardCopies(card("Jab"), 1))) == (["A.2"] if banned else [])
     judged = deck(sideboard=(CardCopies(card("Jab"), 1),))
-    assert found(rules, judged, day) == (["A.2"] if banned else [])
+    assert found(rules, judged) == (["A.2"] if banned else [])
+    assert copies_in(rules, card("Jab")) == (0 if banned else 4)
 
 
 def test_restricted_card() -> None:

@@ -13,6 +13,9 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from engine.decks import deckrules
+from engine.decks.deck import Deck, list_of
+from engine.decks.deckrules import STANDARD, Ban, rules_of
 from engine.decks.lines import DeckLine, DeckList, Part
 from engine.kernel.errors import EngineError
 from engine.library.collection import Collection
@@ -22,7 +25,9 @@ from tests.library.many import many
 from ufs_desktop.cabinet.kit import OpenCabinet, Order, pen_of
 from ufs_desktop.cabinet.librarian import MISTAKE, Librarian
 from ufs_desktop.cabinet.values import CabinetError, CabinetMistake, QueryFault
+from ufs_desktop.fight import deck_rules
 from ufs_desktop.fight.cabinet import CABINET
+from ufs_desktop.fight.deckfile import offered_again
 from ufs_desktop.fight.drafts import BLANK
 from ufs_desktop.fight.library import shipped_shelf
 
@@ -112,6 +117,33 @@ def test_a_deck_is_judged_with_rules_and_the_cards_they_are_about(
     deck = DeckList("Short", lines, edition="comprehensive")
     found = answer_to(librarian, qtbot, lambda cabinet: cabinet.judge(deck))
     assert {(each.rule, each.cards) for each in found} == {("A.2.1", ()), ("A.2.2", ("Hook",))}
+
+
+@pytest.mark.parametrize(
+    ("day", "found", "copies"),
+    [
+        ("2024-05-30", (), 4),
+        ("2024-05-31", ("Hook: banned since 2024-05-31, 3 in the deck",), 0),
+        ("2025-01-01", (), 4),
+    ],
+)
+def test_bans_are_those_of_the_day(
+    day: str, found: tuple[str, ...], copies: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = rules_of("comprehensive")
+    ban = Ban(card="Hook", since="2024-05-31", until="2025-01-01")
+    banning = {"comprehensive": {STANDARD: rules.model_copy(update={"bans": (ban,)})}}
+    monkeypatch.setattr(deckrules, "shipped_formats", lambda: banning)
+    monkeypatch.setattr(deck_rules, "today", lambda: day)
+    deck = Deck(name="Short", character="Anso Reed 1", main={"Hook": 3})
+    offered = offered_again("Short", deck, "comprehensive")
+    assert tuple(each for each in offered.problems if "Hook" in each) == tuple(
+        f"{each} (A.2)" for each in found
+    )
+    with closing(CABINET.open()) as cabinet:
+        judged = cabinet.judge(list_of(deck))
+        assert tuple(each.text for each in judged if each.cards == ("Hook",)) == found
+        assert cabinet.copy_limits(list_of(deck)).most["Hook"] == copies
 
 
 @pytest.fixture

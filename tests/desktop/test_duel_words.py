@@ -47,7 +47,8 @@ from ufs_desktop.fight import chronicle as fight
 from ufs_desktop.learn.chapters import primer
 from ufs_desktop.table.handwork import NOTES as BY_HAND_NOTES
 from ufs_desktop.table.lines import NOTES as OF_ANY_GAME
-from ufs_desktop.widgets.weaver import Filter, Weaver
+from ufs_desktop.table.lines import Line
+from ufs_desktop.table.weaver import Filter, Weaver
 
 SOURCES = Path(engine.fftcg.procedures.__file__).parent
 ASKED = re.compile(r'(?:Kind\.\w+,\s*"([a-z-]+)")')
@@ -63,6 +64,15 @@ def test_every_question_has_a_sentence() -> None:
     assert not any("{" in words for words in ADVICE.values())
     by_hand = {question.prompt for each in handwork.ASKED.values() for question in each}
     assert by_hand | {"table-act", "object"} <= BY_HAND.keys()
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "words"),
+    [(1, 1, "1 card"), (0, 1, "1 card or none"), (0, 3, "up to 3 cards"), (1, 3, "1 to 3 cards")],
+)
+def test_it_is_said_how_many_cards_may_be_chosen(least: int, most: int, words: str) -> None:
+    asked = DecisionView(0, 1, Kind.CARDS, "choose", "11.3.3", minimum=least, maximum=most)
+    assert QUESTIONS.sentence(asked, lambda _: "Owl", "", "") == f"Owl: choose {words}"
 
 
 def test_every_event_and_note_has_a_sentence() -> None:
@@ -124,6 +134,32 @@ def log_of(at: Position, viewer: int) -> list[str]:
     """The log as it is shown, without the details."""
     told = [line(entry, NAMES) for entry in view_for(at.game, viewer).log]
     return [each.text for each in Weaver(Filter.ALL, viewer).woven(told)]
+
+
+def test_it_is_told_what_was_chosen_and_what_dealt_damage() -> None:
+    def told(kind: TcgVerb, card: int, name: str, source: int | None, amount: int = 0) -> Line:
+        event = EventView(
+            *(kind, 0, 1, Handle(card), name, "rule", None if source is None else Handle(source)),
+            *(None, None, None, amount, (), card),
+        )
+        return line(LogView(kind, ("11.3.1",), 0, (event,)), NAMES)
+
+    lines = [
+        told(TcgVerb.PLAYED, 1, "Kiln Keeper", None),
+        told(TcgVerb.PLAYED, 2, "Ember Squire", None),
+        told(TcgVerb.CHOSEN, 3, "Bulwark", 1),
+        told(TcgVerb.DAMAGED, 3, "Bulwark", 1, 4000),
+        told(TcgVerb.CHOSEN, 2, "Ember Squire", None),
+        told(TcgVerb.DAMAGED, 2, "Ember Squire", 3, 2000),
+    ]
+    assert [each.text for each in Weaver(Filter.ALL, 0).woven(lines)] == [
+        "Kiln Keeper enters the field",
+        "Ember Squire enters the field",
+        "You choose Bulwark (Kiln Keeper)",
+        "Bulwark is dealt 4000 damage",
+        "You choose Ember Squire",
+        "Ember Squire is dealt 2000 damage (Bulwark)",
+    ]
 
 
 def test_setting_up_is_told() -> None:  # 8.2.1.2, 8.2.1.4
@@ -223,6 +259,31 @@ def test_a_burst_of_which_nothing_could_be_done_is_offered_as_such() -> None:
     assert words == f"{asked} Nothing of it can be done now."
     useful = decision._replace(facts=())
     assert QUESTIONS.sentence(useful, lambda _: "Cinder Burst", "", "") == asked
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("You may draw 1 card.", "Low Song: you may draw 1 card. Do you?"),
+        (
+            "You may draw 1 card. You may draw 2 cards.",
+            "Low Song: do you do what it offers?",
+        ),
+    ],
+)
+def test_what_may_be_done_is_said_as_the_card_says_it(text: str, asked: str) -> None:
+    at = Position()
+    plain = TcgDefinition("Low Song", CardKind.SUMMON, (FIRE,), 0, number="9-001")
+    (song,) = at.hand(0, with_text(plain, text)[0])
+    at.begin(PriorityRounds())
+    at.answer(song)
+    at.both_pass()
+    view = view_for(at.game, 0)
+    cards = {card.handle: card for zone in view.zones for card in zone.cards}
+    assert view.decision is not None
+    assert view.decision.prompt == "may"
+    told = " ".join(QUESTIONS.happened(view, cards, ("You", "Rival")))
+    assert QUESTIONS.sentence(view.decision, lambda _: "Low Song", told, "") == asked
 
 
 def test_what_is_done_by_hand_is_asked_and_told() -> None:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.decisions import Kind
+from engine.kernel.replay import Playback
 from engine.kernel.sight import Handle
 from engine.scenario.guide import Coaching, Guide
 from tests.desktop.gui_player import KEYS, MOUSE
@@ -30,7 +31,6 @@ from ufs_desktop.learn.guided_page import GuidedPage
 from ufs_desktop.learn.progress import LessonProgress
 from ufs_desktop.pages.page import GAME, LESSON
 from ufs_desktop.session.local import LocalSession
-from ufs_desktop.session.recording import played_out
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.interactions.play import PlayInteraction
 from ufs_desktop.table.stops import Stops
@@ -325,7 +325,10 @@ def test_a_step_is_made_for_the_learner_taken_back_and_reported(
     assert told.args is not None
     assert guide is not None
     assert FIGHT.report(told.args[0], page.names).files
-    assert played_out(told.args[0]).pending.id == guide.asked[1]
+    playback = Playback(told.args[0], FIGHT.kind)
+    playback.seek(playback.length)
+    assert playback.game.pending is not None
+    assert playback.game.pending.id == guide.asked[1]
 
 
 def test_a_match_that_was_left_goes_on_where_it_was_and_starts_over_when_asked(

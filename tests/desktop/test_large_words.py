@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QFont, QFontMetrics, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -17,7 +17,8 @@ from engine.ufs.editions.rulebook import rulebook
 from tests.desktop.window_driver import new_deck_open
 from tests.sources import nodes_in, tree_of
 from ufs_desktop import theme
-from ufs_desktop.decks.workshop import NUMBERS
+from ufs_desktop.decks.columns import DECK
+from ufs_desktop.decks.workshop import CARDS, NUMBERS
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.help.rule_page import rule_html
 from ufs_desktop.help.rules_browser import RulesBrowser
@@ -58,16 +59,66 @@ def test_no_title_of_a_tile_has_a_word_that_is_cut(
                 assert max(words) <= label.width(), (percent, label.text())
 
 
-def test_no_button_beside_the_decks_is_cut(window: MainWindow, dressed: QApplication) -> None:
+@pytest.mark.parametrize("size", [(560, 360), (1024, 640)])
+def test_no_button_beside_the_decks_is_cut(
+    window: MainWindow, dressed: QApplication, size: tuple[int, int]
+) -> None:
     assert window.decks is not None
     page = window.decks.show_decks()
-    window.resize(1024, 640)
+    window.resize(*size)
     for percent in (100, LARGEST, 200):
         theme.dress(dressed, "dark", percent)
         QApplication.processEvents()
-        for button in (page.open, page.play, page.duplicate, page.export, page.compare):
-            assert button.width() >= button.sizeHint().width(), (percent, button.text())
+        acts = (page.open, page.play, page.duplicate, page.export, page.compare, page.move_to)
+        for button in (page.new, page.bring, *acts, page.delete):
+            assert is_whole(button), (percent, button.text())
+            assert in_reach(button, page), (percent, button.text())
         assert page.table.width() >= page.width() // 3
+
+
+def is_whole(widget: QWidget) -> bool:
+    """Whether it has the room of its words."""
+    wanted = widget.sizeHint()
+    return widget.width() >= wanted.width() and widget.height() >= wanted.height()
+
+
+def in_reach(widget: QWidget, page: QWidget) -> bool:
+    """Whether it lies within the page, or below what is seen of an area that scrolls."""
+    place = QRect(widget.mapTo(page, QPoint()), widget.size())
+    return place.left() >= 0 and place.right() < page.width()
+
+
+def test_what_stands_over_cards_and_a_deck_is_whole_in_the_smallest_window(
+    window: MainWindow, qtbot: QtBot, dressed: QApplication
+) -> None:
+    page = new_deck_open(window, qtbot)
+    window.resize(560, 360)
+    browser, parts = page.browser, page.parts
+    over: dict[int, tuple[QWidget, ...]] = {
+        CARDS: (browser.filters.more, page.supply.fits, browser.as_table, browser.help_button),
+        DECK: tuple(parts.switches.values()),
+    }
+    fields: dict[int, QWidget] = {CARDS: browser.line, DECK: parts.grouping}
+    for percent in (100, LARGEST, 200):
+        theme.dress(dressed, "dark", percent)
+        for place, buttons in over.items():
+            page.columns.go_to(place)
+            QApplication.processEvents()
+            for button in buttons:
+                assert is_whole(button), (percent, button)
+            assert fields[place].height() >= fields[place].sizeHint().height(), percent
+
+
+def test_groups_of_puzzles_have_as_many_columns(window: MainWindow, dressed: QApplication) -> None:
+    window.home.tiles[Wish.PUZZLES].click()
+    page = window.page
+    assert isinstance(page, PuzzlesPage)
+    for percent in (100, LARGEST, 200):
+        theme.dress(dressed, "dark", percent)
+        for size in ((560, 360), (1024, 640), (1366, 768)):
+            window.resize(*size)
+            QApplication.processEvents()
+            assert len({grid.columns for grid in page.grids}) == 1, (percent, size)
 
 
 def unscaled(tree: ast.Module) -> Iterator[str]:

@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 
 from ufs_desktop import theme
 from ufs_desktop.table.lines import UNKNOWN, Line, Thread
+from ufs_desktop.table.weaver import Filter
 from ufs_desktop.theme.wardrobe import worn
 from ufs_desktop.widgets.log_panel import LogPanel
 from ufs_desktop.widgets.log_type import Piece, Typesetter
 from ufs_desktop.widgets.log_view import MOST, LogModel
-from ufs_desktop.widgets.weaver import Filter
 
 pytestmark = pytest.mark.usefixtures("dressed")
 LONG = "Bram commits The Lantern That Was Not Lit, and somebody else says so at length"

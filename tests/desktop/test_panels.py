@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QFontMetrics, QImage, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -22,8 +22,10 @@ from ufs_desktop import theme
 from ufs_desktop.play.decision_dialog import DecisionDialog
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.table.interactions.base import Panel
+from ufs_desktop.table.interactions.simple import OrderInteraction
 from ufs_desktop.theme.lettering import font
 from ufs_desktop.widgets.answer_button import CAP_SHARE, AnswerButton
+from ufs_desktop.widgets.entry import OrderList
 from ufs_desktop.widgets.picker import CardGrid
 from ufs_desktop.widgets.zoom import ZoomDialog
 from ufs_desktop.window import MainWindow
@@ -102,6 +104,38 @@ def test_no_word_of_an_answer_lies_under_its_key(
             words = QFontMetrics(button.font()).size(0, button.text()).width()
             assert words + cap + 2 * MARGIN <= button.width(), (state, button.text(), button.key)
         assert page.rect().contains(page.panel.geometry().topLeft())
+
+
+@pytest.mark.parametrize("size", [(560, 360), (1024, 640), (1280, 720)])
+@pytest.mark.parametrize("count", [2, 6])
+def test_what_is_put_in_order_is_read_whole(
+    session: FakeSession,
+    page: TablePage,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    count: int,
+) -> None:
+    """Abilities of which all but the last words are the same."""
+    words = "Otter: When a Forward enters your field, choose 1 Forward. Until the end of the turn"
+    monkeypatch.setattr(OrderInteraction, "label", lambda _, key: words)
+    page.resize(*size)
+    view = view_at("form")
+    keys = options(*cards_in(view, 0, "hand")[:count])
+    ask = asking(view, kind=Kind.ORDER, prompt="order-effects", options=keys)
+    show_moment(session, page, ask)
+    QApplication.processEvents()
+    rows = page.panel.body
+    assert isinstance(rows, OrderList)
+    room = QRect(0, 0, rows.viewport().width() - MARGIN, 0)
+    whole = rows.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, words)
+    for at in range(len(keys)):
+        assert rows.visualItemRect(rows.item(at)).height() >= whole.height()
+    assert rows.height() >= min(whole.height(), page.panel.height() // 3)
+    confirm = page.panel.buttons.widget("confirm")
+    assert confirm is not None
+    assert confirm.visibleRegion().boundingRect() == confirm.rect()
+    if size != (560, 360) and count == 2:
+        assert rows.verticalScrollBar().maximum() == 0
 
 
 def test_space_passes_wherever_the_focus_is(

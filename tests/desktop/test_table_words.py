@@ -19,7 +19,7 @@ from ufs_desktop.fight.chronicle import NOTES, chronicle_line
 from ufs_desktop.fight.prompts import PASSES, PROMPTS, YES_NO, how_many, sentence
 from ufs_desktop.fight.words import ability_words, event_words, offer_label, option_label
 from ufs_desktop.table.lines import Line
-from ufs_desktop.widgets.weaver import Filter, Weaver
+from ufs_desktop.table.weaver import Filter, Weaver
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = ("You", "Rival")
@@ -107,10 +107,28 @@ def test_sentences_are_whole(prompt: str) -> None:
 
 @pytest.mark.parametrize(
     ("bounds", "words"),
-    [((1, 1), "1 card"), ((0, 3), "up to 3 cards"), ((2, 4), "2 to 4 cards"), ((2, 2), "2 cards")],
+    [
+        ((1, 1), "1 card"),
+        ((0, 1), "1 card or none"),
+        ((0, 3), "up to 3 cards"),
+        ((2, 4), "2 to 4 cards"),
+        ((2, 2), "2 cards"),
+    ],
 )
 def test_bounds_in_words(bounds: tuple[int, int], words: str) -> None:
     assert how_many(DecisionView(0, minimum=bounds[0], maximum=bounds[1])) == words
+
+
+@pytest.mark.parametrize(
+    ("most", "words"),
+    [
+        (1, "You may discard a card before you draw"),
+        (6, "You may discard up to 6 cards before you draw"),
+    ],
+)
+def test_what_may_be_done_with_a_card_is_not_said_of_up_to_1(most: int, words: str) -> None:
+    review = DecisionView(0, 1, Kind.CARDS, "review", "F.1.2", minimum=0, maximum=most)
+    assert sentence(review, lambda card: "Low Kick") == words
 
 
 def event(kind: str, **fields: object) -> EventView:
@@ -273,6 +291,35 @@ def story(*events: tuple[str, Mapping[str, object]]) -> list[str]:
     told = [LogView(kind, ("E.4.3",), 0, (event(kind, **fields),)) for kind, fields in events]
     lines = [chronicle_line(each, NAMES) for each in told]
     return [line.text for line in Weaver(Filter.ALL, 0).woven(lines)]
+
+
+def test_a_card_that_changes_another_is_named_where_no_line_before_is_about_it() -> None:
+    built = ("build", {"card": 9, "caption": "Lookout"})
+    changed = ("modify", {"amount": 1, "cause": Cause.EFFECT, "source": 9, "detail": ("damage",)})
+    used = ("play", {"card": 9, "caption": "Lookout", "detail": ("", "t1", False)})
+    own = ("modify", {"amount": 2, "cause": Cause.EFFECT, "source": 1, "detail": ("speed",)})
+    hidden = ("draw", {"actor": 1, "card": None, "caption": None})
+    gained = ("gain_vitality", {"amount": 2})
+    assert story(hidden, built, gained, changed, own, used, changed, own) == [
+        "Rival draws a card",
+        "Lookout enters the staging area",
+        "You gain 2 vitality",
+        "Low Kick gets +1 damage (Lookout)",
+        "Low Kick gets +2 speed",
+        "You use Lookout",
+        "Low Kick gets +1 damage",
+        "Low Kick gets +2 speed",
+    ]
+
+
+def test_several_cards_of_one_effect_are_told_together_with_what_did_it() -> None:
+    built = ("build", {"card": 9, "caption": "Lookout"})
+    drawn = {"cause": Cause.EFFECT, "source": 9}
+    draws = [("draw", {"card": at, "caption": f"Kick {at}", **drawn}) for at in (2, 3)]
+    assert story(built, ("draw", {"card": 4}), *draws)[1:] == [
+        "You draw Low Kick",
+        "You draw Kick 2 and Kick 3 (Lookout)",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QTabBar
+from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionTab, QTabBar
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.rng import Rng
@@ -156,6 +156,23 @@ def test_every_tab_but_the_first_has_its_button(window: MainWindow, qtbot: QtBot
     assert button.accessibleName() == f"Close {titles(window)[1]}"
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert titles(window) == ["Home"]
+
+
+def test_a_long_title_ends_in_dots_and_is_not_cut(window: MainWindow, qtbot: QtBot) -> None:
+    """In the letters in which the tab in front is drawn; the first page's own has room."""
+    page, bar = look_back(window, qtbot), window.tabs.tabBar()
+    at = window.tabs.indexOf(page)
+    for count in range(36, 44):  # whatever is left of the last word
+        window.tabs.setTabText(at, "Replay: Rosalind against Wilhelmina and Kunigunde"[:count])
+        option = QStyleOptionTab()
+        bar.initStyleOption(option, at)
+        words = QStyle.SubElement.SE_TabBarTabText
+        shown = bar.grab(bar.style().subElementRect(words, option, bar)).toImage()
+        for across in (0, shown.width() - 1):
+            column = {shown.pixel(across, down) for down in range(shown.height() - 4)}
+            assert len(column) == 1, (count, across)
+    bar.initStyleOption(option, 0)
+    assert option.text == "Home"
 
 
 def test_a_window_with_open_tabs_closes(places: Places, qtbot: QtBot) -> None:

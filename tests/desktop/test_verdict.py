@@ -21,6 +21,7 @@ from ufs_desktop.session.match import Forfeit, Match
 from ufs_desktop.session.recording import outcome
 from ufs_desktop.session.replay import Answered
 from ufs_desktop.table.kit import TableKit
+from ufs_desktop.table.weaver import Filter, Weaver
 
 VITALITY = LogView("lost", ("E.2.1", "A.1.1"), 0, ("vitality",))
 DECK = LogView("cannot-cycle", ("E.2.2.1", "A.1.2"), 1, ("deck",))
@@ -97,7 +98,7 @@ def test_whoever_did_not_give_up_is_not_said_to_have_conceded(
     assert (line.text, line.rules) == (words, ())
     assert answer_words(kit, None, Answered(1, conceded=forfeit), {}, names) == words
     assert outcome(view, names) == "You win"
-    assert list(Question(view, names, kit).events())[-1] == words
+    assert list(Question(view, names, kit).events(Weaver(Filter.ALL, 0)))[-1] == words
 
 
 def test_what_follows_a_game() -> None:

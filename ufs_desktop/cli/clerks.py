@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import datetime
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
@@ -19,6 +18,7 @@ from engine.library.catalogue import Catalogue
 from ufs_desktop.cli.card_clerks import open_collection
 from ufs_desktop.cli.errors import CommandFailed, InputError
 from ufs_desktop.cli.report import print_error
+from ufs_desktop.fight.deck_rules import today
 from ufs_desktop.fight.library import playable_catalogue, shipped_shelf
 
 if TYPE_CHECKING:
@@ -80,8 +80,8 @@ class FightClerk(DeckClerk[Catalogue]):
 
     def judge(self, deck: DeckList, asked: argparse.Namespace) -> tuple[str, Sequence[Violation]]:
         edition = asked.edition or self._edition(deck)
-        day = asked.date or datetime.date.today().isoformat()
-        return edition, judge_list(_rules(asked, edition, deck), deck, self.cards, day)
+        rules = _rules(asked, edition, deck).on(asked.date or today())
+        return edition, judge_list(rules, deck, self.cards)
 
     def write(self, deck: DeckList, format: Format, images: str) -> str:
         return write_deck(deck, format, self.cards, images)

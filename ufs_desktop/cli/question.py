@@ -15,6 +15,7 @@ from engine.kernel.views import CardView, DecisionView, OptionView, View
 from engine.kernel.zones import SHARED
 from ufs_desktop.session.match import is_forfeit
 from ufs_desktop.table.kit import TableKit
+from ufs_desktop.table.weaver import Weaver
 
 PASS, YES, NO = "p", ("y", "yes"), ("n", "no")
 HOW = {
@@ -51,11 +52,11 @@ class Question:
 
     # What is told
 
-    def events(self) -> Iterator[str]:
-        """What has happened since the last moment."""
+    def events(self, weaver: Weaver) -> Iterator[str]:
+        """What has happened since the last moment; the weaver knows what was told before."""
         story = self._kit.story
         lines = (story.line(entry, self._names) for entry in self.view.log)
-        yield from (visible(line.text) for line in lines if not line.is_minor)
+        yield from (visible(line.text) for line in weaver.woven(lines))
         result = self.view.result
         if result is None or is_forfeit(result.rule):  # of which its line has told
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.kernel.errors import SaveError
 from ufs_desktop.cli.command import Subparsers, add_command
@@ -14,8 +14,11 @@ from ufs_desktop.cli.games import game_of_file
 from ufs_desktop.cli.report import add_json_option, print_json
 
 if TYPE_CHECKING:
+    from engine.kernel.ids import Player
     from engine.kernel.replay import Mismatch, Replay
+    from engine.kernel.views import View
     from ufs_desktop.table.lines import Line
+    from ufs_desktop.table.narration import Narration
 
 SEATS = {"A": 0, "B": 1, "open": None}
 OTHER_BUILD = ", by this build of the program; the match was played with another"
@@ -55,18 +58,18 @@ def run(args: argparse.Namespace) -> int:
 
 def show(args: argparse.Namespace, replay: Replay) -> int:
     """Who played, and what happened, line by line."""
-    from ufs_desktop.session.recording import outcome, played_out, player_names
+    from ufs_desktop.session.recording import outcome, player_names
+    from ufs_desktop.table.weaver import Filter, Weaver
 
-    names = player_names(replay)
+    names, seat = player_names(replay), SEATS[args.seat]
+    told_by = game_of_file(args.file)
+    weaver = Weaver(Filter.DETAILS if args.all else Filter.ALL, seat or 0)
     try:
-        game = played_out(replay)
+        lines, view, game = _told(replay, told_by.narration(), seat, names)
     except SaveError as error:
         raise CommandFailed(f"{args.file}: {_refused(replay, error)}") from error
-    told_by = game_of_file(args.file)
-    narration, edition = told_by.narration(), told_by.module().edition_of(game)
-    view = narration.view(game, SEATS[args.seat])
-    lines = [line for line in narration.lines(view, names) if args.all or not line.is_minor]
-    told = outcome(view, names)
+    lines, told = weaver.woven(lines), outcome(view, names)
+    edition = told_by.module().edition_of(game)
     if args.json:
         print_json(
             {
@@ -84,6 +87,22 @@ def show(args: argparse.Namespace, replay: Replay) -> int:
         sys.stdout.write(f"{_as_text(line)}\n")
     sys.stdout.write(f"\nafter {len(replay.moves)} moves and {game.turn} turns: {told}\n")
     return Exit.OK
+
+
+def _told(
+    replay: Replay, narration: Narration, seat: Player | None, names: tuple[str, str]
+) -> tuple[list[Line], View, Any]:
+    """Every line as it was told when it happened, and the game at its end; Any: of whichever kind.
+    SaveError names a move that the rules refuse."""
+    from engine.kernel.replay import Playback
+
+    playback = Playback(replay, type(replay.start), goes_back=False)
+    view = narration.view(playback.game, seat, 0)
+    lines = narration.lines(view, names)
+    while playback.forward():
+        view = narration.view(playback.game, seat, len(lines))
+        lines += narration.lines(view, names)
+    return lines, view, playback.game
 
 
 def verify(args: argparse.Namespace, replay: Replay) -> int:

@@ -15,6 +15,7 @@ from ufs_desktop.net.ends import Company, Connection, Footing
 from ufs_desktop.session.thread import TableWorker
 from ufs_desktop.session.update import Refused, Request, Update
 from ufs_desktop.table.kit import TableKit
+from ufs_desktop.table.weaver import Filter, Weaver
 
 HELP = (
     "A line answers the question. Beside that:",
@@ -53,6 +54,7 @@ class Prompter(QObject):
         super().__init__()
         self.names = ("", "")
         self._worker, self._say, self._kit = worker, say, kit
+        self._weaver = Weaver(Filter.ALL, 0)
         self._question: Question | None = None
         self._request: Request | None = None  # of either player
         self._waits_for = ""  # why the game waits
@@ -89,7 +91,7 @@ class Prompter(QObject):
 
     def show(self, update: Update) -> None:
         question = self._question = Question(update.view, self.names, self._kit)
-        self._print(question.events())
+        self._print(question.events(self._weaver))
         asked = question.decision
         if question.is_own:
             self._print(question.asked())

@@ -1,5 +1,6 @@
 """What stands beside each other on a deck's page: the ways to work on it, the deck itself, and what
-is known about it. Where not all of them have room, a bar leads from one to the next.
+is known about it. Where not all of them have room, a bar leads from one to the next; where one is
+higher than there is room, it scrolls.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QSplitter, QTabBar, QVBoxLayout, QWi
 from ufs_desktop.decks.workshop import CARDS, NUMBERS, TITLES, TRIAL, DeckWorkshop
 from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
+from ufs_desktop.widgets.column_area import ColumnArea
 
 DECK, ABOUT = len(TITLES), len(TITLES) + 1  # what the bar has behind the ways to work
 TWO, THREE = 620, 800  # pixels that so many columns need, at the usual size of words
@@ -42,11 +44,12 @@ class DeckColumns(QWidget):
             self.splitter.addWidget(column)
             self.splitter.setStretchFactor(at, (3, 3, 2)[at])
         self.splitter.setSizes(WIDTHS[CARDS])
+        about.setMinimumHeight(1)  # each of its panels scrolls by itself
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(SIZES.gap_small)
         layout.addWidget(self.bar)
-        layout.addWidget(self.splitter, 1)
+        layout.addWidget(ColumnArea(self.splitter), 1)
         self.splitter.splitterMoved.connect(self._keep)
         work.currentChanged.connect(self.go_to)
         self.bar.currentChanged.connect(self.go_to)

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QGridLayout,
     QHBoxLayout,
     QLineEdit,
     QMenu,
@@ -106,7 +107,7 @@ class DeckShelfPage(Page):
         self._prepare_table()
         self._lay_out()
         self._connect()
-        wardrobe().changed.connect(self._fit_side)
+        wardrobe().changed.connect(self._fit)
         self.setFocusProxy(self.search)
 
     @property
@@ -256,13 +257,13 @@ class DeckShelfPage(Page):
         fit_words(self.table, ROW_HEIGHT, (column.width for column in self.model.columns))
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
+        top = self._top = QHBoxLayout()
         top.setSpacing(SIZES.gap_small)
         top.addWidget(self.search, 3)
         top.addWidget(self.folders, 1)
         top.addWidget(self.tags, 1)
-        top.addWidget(self.new)
-        top.addWidget(self.bring)
+        for button in self._makers:
+            top.addWidget(button)
         left = QVBoxLayout()
         left.setSpacing(SIZES.gap_small)
         left.addWidget(self.table, 1)
@@ -278,34 +279,48 @@ class DeckShelfPage(Page):
         layout.addLayout(body, 1)
 
     def _side(self) -> QWidget:
-        side = self._beside = QWidget()
+        side = QWidget()
+        self._buttons = QGridLayout()
+        self._buttons.setSpacing(SIZES.gap_small)
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SIZES.gap_small)
         column.addWidget(self._told(), 1)
-        for pair in self._pairs:
-            row = QHBoxLayout()
-            row.setSpacing(SIZES.gap_small)
-            for button in pair:
-                row.addWidget(button, 1)
-            column.addLayout(row)
-        column.addWidget(self.delete)
-        return side
+        column.addLayout(self._buttons)
+        self._beside = ColumnArea(side)
+        return self._beside
 
     @property
-    def _pairs(self) -> tuple[tuple[QPushButton, QPushButton], ...]:
-        """What is done with a deck, as its buttons stand beside each other."""
-        return (
-            (self.open, self.play),
-            (self.duplicate, self.export),
-            (self.compare, self.move_to),
-        )
+    def _makers(self) -> tuple[QPushButton, ...]:
+        """What brings decks."""
+        return self.new, self.bring
 
-    def _fit_side(self) -> None:
-        """As wide as the words of the buttons need, if that leaves the list its half."""
-        widest = max(button.sizeHint().width() for pair in self._pairs for button in pair)
-        wanted = min(2 * widest + SIZES.gap_small, self.width() // 2)
-        self._beside.setFixedWidth(max(SIDE_WIDTH, wanted))
+    @property
+    def _acts(self) -> tuple[QPushButton, ...]:
+        """What is done with a deck, in the order of its buttons."""
+        pairs = (self.open, self.play, self.duplicate, self.export, self.compare, self.move_to)
+        return (*pairs, self.delete)
+
+    def _fit(self) -> None:
+        """Buttons are as wide as their words: what makes decks stands beside the list where it has
+        no room above it, and there they stand below each other if the list would lose its half."""
+        makers, above = self._makers, (self.search, self.folders, self.tags)
+        wanted = sum(each.minimumSizeHint().width() for each in above)
+        wanted += sum(each.sizeHint().width() for each in makers) + len(above) * SIZES.gap_small
+        is_wide = wanted <= self.width() - 2 * SIZES.gap
+        for button in makers if is_wide else ():
+            self._top.addWidget(button)
+        self._fit_side(self._acts if is_wide else (*makers, *self._acts))
+
+    def _fit_side(self, buttons: Sequence[QPushButton]) -> None:
+        widest = max(button.sizeHint().width() for button in buttons)
+        bar = self._beside.verticalScrollBar().sizeHint().width()
+        two = 2 * widest + SIZES.gap_small + bar
+        columns = 2 if two <= max(SIDE_WIDTH, self.width() // 2) else 1
+        for at, button in enumerate(buttons):
+            across = columns if button is self.delete else 1
+            self._buttons.addWidget(button, at // columns, at % columns, 1, across)
+        self._beside.setFixedWidth(max(SIDE_WIDTH, two if columns == 2 else widest + bar))
 
     def _told(self) -> QScrollArea:
         """What there is to know of the deck; it scrolls where words are large."""
@@ -316,7 +331,9 @@ class DeckShelfPage(Page):
         for widget in (self.card, self.name, self.about):
             column.addWidget(widget)
         column.addStretch(1)
-        return ColumnArea(content)
+        area = ColumnArea(content)
+        area.setMinimumHeight(1)  # in a low window the buttons have its room
+        return area
 
     def _connect(self) -> None:
         self.search.textChanged.connect(lambda _: self._list(self.chosen))
@@ -348,7 +365,7 @@ class DeckShelfPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_side()
+        self._fit()
 
     def showEvent(self, event: QShowEvent) -> None:
         """A deck may have been changed in another tab or window."""

@@ -80,7 +80,6 @@ HEADINGS = frozenset({TcgVerb.TURN_BEGUN})
 MINOR = frozenset(
     {
         TcgVerb.PHASE_BEGUN,
-        TcgVerb.CHOSEN,
         TcgVerb.PUT_ON_STACK,
         TcgVerb.REVEALED,
         TcgVerb.RESOLVED,
@@ -148,6 +147,7 @@ def _told(event: EventView, entry: LogView, names: tuple[str, ...]) -> Line:
         is_minor=event.kind in MINOR or ACTIVE_PHASE in entry.rules,
         is_heading=event.kind in HEADINGS,
         card=event.card,
+        by=event.source,
         thread=_thread(event, parts, cost),
         is_fight=event.kind in FIGHTING,
     )

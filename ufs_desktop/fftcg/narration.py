@@ -11,9 +11,9 @@ from ufs_desktop.table.lines import Line
 from ufs_desktop.table.narration import Narration
 
 
-def duel_view_of(game: Duel, seat: Player | None) -> View:
+def duel_view_of(game: Duel, seat: Player | None, log_from: int) -> View:
     """What this seat knows, or with no seat everything."""
-    return open_view(game, 0, 0) if seat is None else view_for(game, seat)
+    return open_view(game, 0, log_from) if seat is None else view_for(game, seat, log_from)
 
 
 def duel_lines(view: View, names: tuple[str, str]) -> list[Line]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
+from engine.fftcg.faces import DuelView
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.words import TcgAttackStep
 from engine.fftcg.rules.payments import DISCARD
@@ -15,13 +17,20 @@ from ufs_desktop.fftcg.layout import HAND, STACK
 from ufs_desktop.fftcg.look import face_in
 from ufs_desktop.fftcg.outcome import block_outcomes, breaking
 from ufs_desktop.fftcg.plan import FIELD
-from ufs_desktop.fftcg.words import card_in, offer_words, option_words, price_words, stack_words
-from ufs_desktop.grammar import counted
+from ufs_desktop.fftcg.words import (
+    card_in,
+    made_words,
+    offer_words,
+    option_words,
+    price_words,
+    stack_words,
+)
+from ufs_desktop.grammar import between, counted
 from ufs_desktop.table import handwork
 from ufs_desktop.table.layout import PANEL
 from ufs_desktop.table.questions import CardName, Cards, Drops, Gaps, Names, Payment, Questions
 
-PAY = "pay"
+PAY, MAY = "pay", "may"
 COSTS = frozenset({PAY, "discard-cost", "give-cost", "added-cost", "other-cost"})
 PROMPTS = {
     "go-first": "Do you take the first turn?",
@@ -36,7 +45,7 @@ PROMPTS = {
     "x": "{card}: what is X?",
     "choose": "{card}: choose {count}",
     "modes": "{card}: which actions do you select?",
-    "may": "{card}: do you do it?",
+    MAY: "{card}: do you do what it offers?",
     "ex-burst": "{card} came up as damage: do you use its EX Burst?{vain}",
     "discard": "Discard {count}",
     "hand-size": "Discard down to five cards: {count}",
@@ -69,7 +78,7 @@ NEXT = {
 YES_NO = {
     "go-first": ("Go first", "Go second"),
     "mulligan": ("Draw another hand", "Keep this hand"),
-    "may": ("Do it", "Leave it"),
+    MAY: ("Do it", "Leave it"),
     "added-cost": ("Pay it, too", "Leave it"),
     "other-cost": ("The other cost", "Its own cost"),
     "ex-burst": ("Use it", "Leave it"),
@@ -92,7 +101,7 @@ ADVICE = {
     "choose": "It is chosen now, and looked at again as it resolves: what is no longer such a card "
     "by then is left out.",
     "modes": "Only what you select here is done, in the order in which it is printed.",
-    "may": "If you leave it, what is said behind \u201cif you do so\u201d does not happen either.",
+    MAY: "If you leave it, what is said behind \u201cif you do so\u201d does not happen either.",
     "ex-burst": "It costs nothing and happens at once: hardly ever is there a reason to leave it.",
     "discard": "Cards that you cannot pay for soon are missed least.",
     "hand-size": "More than five cards are never kept: play or pay with what is too many earlier.",
@@ -114,6 +123,8 @@ ADVICE = {
 
 def sentence(decision: DecisionView, name: CardName, told: str, among: str) -> str:
     facts = dict(decision.facts)
+    if decision.prompt == MAY and told:
+        return f"{name(decision.source)}: {told}. Do you?"
     words = ASKED[decision.prompt].format(
         card=name(decision.source),
         count=_count(decision),
@@ -126,14 +137,15 @@ def sentence(decision: DecisionView, name: CardName, told: str, among: str) -> s
 
 
 def _count(decision: DecisionView) -> str:
-    least, most = decision.minimum, decision.maximum
-    cards = counted(most, "card")
-    return cards if least == most else f"up to {cards}"
+    return between(decision.minimum, decision.maximum, lambda count: counted(count, "card"))
 
 
 def happened(view: View, cards: Cards, names: Names) -> list[str]:
     """What waits on the stack can be answered: while something of it is paid for or chosen, the
-    pile on the table says that already. Without a stack, what passing leads to."""
+    pile on the table says that already. Without a stack, what passing leads to. What may be done
+    now is said as the card says it."""
+    if view.decision is not None and view.decision.prompt == MAY:
+        return _offered(view.table, view.decision)
     if view.decision is None or view.decision.prompt != "priority":
         return []
     waiting = stack_words(view.table, names)
@@ -141,6 +153,15 @@ def happened(view: View, cards: Cards, names: Names) -> list[str]:
         return [f"On the stack: {waiting}."]
     coming = NEXT.get(view.table.step or view.table.phase)
     return [f"When both pass, {coming}."] if coming else []
+
+
+def _offered(table: DuelView, decision: DecisionView) -> list[str]:
+    """ "you may draw 1 card", where what resolves says so once."""
+    made = table.stack[-1] if table.stack else None
+    if made is None or made.source not in (None, decision.source):
+        return []
+    found = re.findall(r"\byou may\b[^.]*", made_words(made), re.IGNORECASE)
+    return [f"{words[:1].lower()}{words[1:]}" for words in found] if len(found) == 1 else []
 
 
 def drops(decision: DecisionView) -> Drops:

@@ -28,6 +28,7 @@ from ufs_desktop.cabinet.values import (
     Ruled,
     TextState,
 )
+from ufs_desktop.fight.deck_rules import today
 from ufs_desktop.fight.histories import keyword_help
 from ufs_desktop.fight.look import CardLook
 from ufs_desktop.fight.pronoun_help import pronoun_help
@@ -126,7 +127,7 @@ def _face(look: CardLook, statuses: tuple[Status, ...]) -> CardFace:
 def _legality(record: CardRecord) -> Iterator[LegalityLine]:
     for code, formats in shipped_formats().items():
         for name, rules in formats.items():
-            yield _in_format(record, code, name, rules)
+            yield _in_format(record, code, name, rules.on(today()))
 
 
 def _in_format(record: CardRecord, edition: str, name: str, rules: DeckRules) -> LegalityLine:

@@ -123,6 +123,8 @@ def _told(entry: LogView, names: tuple[str, ...], say: Say) -> Line:
         event.actor,
         is_minor=minor,
         card=event.card,
+        named=str(event.caption or ""),
+        by=event.source if event.cause == Cause.EFFECT else None,
         thread=thread_of(event, parts, say),
         is_fight=event.kind in FIGHTING,
     )

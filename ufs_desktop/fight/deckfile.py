@@ -7,12 +7,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from engine.decks.deck import Deck, DeckError, deck_of, list_of
-from engine.decks.deckrules import rules_of
 from engine.decks.files import read_deck_file
 from engine.decks.legality import Violation, judge_list
 from engine.decks.lines import DeckFile, DeckList
 from engine.library.catalogue import Catalogue
 from engine.library.database import StoreError
+from ufs_desktop.fight.deck_rules import rules_today
 from ufs_desktop.fight.library import catalogue_of, playable_catalogue
 from ufs_desktop.session.deck import OfferedDeck
 
@@ -39,7 +39,7 @@ def offered_again(name: str, deck: Deck, edition: str) -> OfferedDeck:
 
 def problems_of(deck: Deck, edition: str, catalogue: Catalogue) -> tuple[str, ...]:
     """What the rules of an edition have against a deck."""
-    return in_words(judge_list(rules_of(edition), list_of(deck), catalogue))
+    return in_words(judge_list(rules_today(edition), list_of(deck), catalogue))
 
 
 def in_words(found: Iterable[Violation]) -> tuple[str, ...]:

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterable
 
 from engine.decks.deck import Deck, DeckError, list_of
-from engine.decks.deckrules import rules_of
 from engine.decks.legality import certain_violations
 from engine.kernel.ids import Player
 from engine.library.catalogue import Catalogue
@@ -15,6 +14,7 @@ from engine.ufs.model.edition import Edition
 from engine.ufs.model.values import Definition
 from engine.ufs.rules.backs import whole_card
 from engine.ufs.rules.tokens import is_token
+from ufs_desktop.fight.deck_rules import rules_today
 from ufs_desktop.fight.library import catalogue_of, decks_to_play
 from ufs_desktop.session.module import DeckFault
 
@@ -41,7 +41,7 @@ def held_faults(game: Fight, player: Player) -> tuple[DeckFault, ...]:
     edition = game.edition.code
     deck = Deck(name="held", edition=edition, character=first, main=dict(Counter(rest)))
     catalogue = _same(catalogue_of([deck]), held, game.edition)
-    found = certain_violations(rules_of(edition), list_of(deck), catalogue)
+    found = certain_violations(rules_today(edition), list_of(deck), catalogue)
     return tuple(DeckFault(each.rule, each.text) for each in found)
 
 

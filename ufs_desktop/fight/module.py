@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from engine.bots.ufs.names import BOTS
 from engine.decks.deck import Deck, list_of
-from engine.decks.deckrules import rules_of
 from engine.decks.legality import judge_list
 from engine.decks.playable import playable, refuse_split
 from engine.decks.sideboarding import violations_of_swap
@@ -20,6 +19,7 @@ from engine.ufs.faces import CardFace, CardState, FightView, TableState
 from engine.ufs.game import Fight, new_game
 from engine.ufs.model.game import PLAYERS
 from engine.ufs.model.values import Definition
+from ufs_desktop.fight.deck_rules import rules_today
 from ufs_desktop.fight.draw import accepts_draw
 from ufs_desktop.fight.inventory import cards_held, held_faults
 from ufs_desktop.fight.library import catalogue_of, decks_to_play, shipped_stamp
@@ -58,7 +58,7 @@ def new_fight(
 def swap_problems(registered: Deck, deck: Deck, edition: str, lent: str = "") -> tuple[str, ...]:
     """What sideboarding has done against the rules."""
     catalogue = catalogue_of([registered, deck], lent)
-    found = violations_of_swap(rules_of(edition), registered, deck, catalogue)
+    found = violations_of_swap(rules_today(edition), registered, deck, catalogue)
     return tuple(each.text for each in found)
 
 
@@ -80,7 +80,7 @@ def turn(game: Fight) -> CurrentTurn:
 
 def deck_faults(deck: Deck, edition: str, lent: str = "") -> tuple[DeckFault, ...]:
     """The rules of the edition that a deck breaks."""
-    found = judge_list(rules_of(edition), list_of(deck), catalogue_of([deck], lent))
+    found = judge_list(rules_today(edition), list_of(deck), catalogue_of([deck], lent))
     return tuple(DeckFault(each.rule, each.text) for each in found)
 
 

@@ -13,9 +13,11 @@ from ufs_desktop.table.lines import Line
 from ufs_desktop.table.narration import Narration
 
 
-def view_of(game: Fight, seat: Player | None) -> View:
+def view_of(game: Fight, seat: Player | None, log_from: int) -> View:
     """What this seat knows, or with no seat everything."""
-    return open_fight_view(game, 0) if seat is None else worded_view(game, seat)
+    if seat is None:
+        return open_fight_view(game, 0, log_from)
+    return worded_view(game, seat, log_from)
 
 
 def log_lines(view: View, names: tuple[str, str]) -> list[Line]:

@@ -7,7 +7,6 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from engine.decks.deck import Deck
-from engine.decks.deckrules import rules_of
 from engine.decks.figures import DeckFigures, figures_of
 from engine.decks.files import parse_deck_text
 from engine.decks.hands import SampleHand, mulligan_rule
@@ -41,6 +40,7 @@ from ufs_desktop.cabinet.values import (
 from ufs_desktop.fight.account import MOST_MENTIONS, account_of, speaks_of
 from ufs_desktop.fight.card_list import row_of
 from ufs_desktop.fight.deck_formats import deck_text, read_any
+from ufs_desktop.fight.deck_rules import rules_today
 from ufs_desktop.fight.drafts import BLANK, draft_of, drafted, proof_of
 from ufs_desktop.fight.figures import deck_charts, simulated_charts
 from ufs_desktop.fight.hand_figures import hand_charts
@@ -174,7 +174,7 @@ class FightCabinet:
     def judge(self, deck: DeckList) -> tuple[Ruled, ...]:
         self._refresh()
         try:
-            rules = rules_of(deck.edition or USUAL.code, deck.format)
+            rules = rules_today(deck.edition or USUAL.code, deck.format)
         except DeckError as error:
             return tuple(Ruled("", problem) for problem in error.problems)
         with told():
@@ -184,7 +184,7 @@ class FightCabinet:
     def copy_limits(self, deck: DeckList) -> CopyLimits:
         self._refresh()
         try:
-            rules = rules_of(deck.edition or USUAL.code, deck.format)
+            rules = rules_today(deck.edition or USUAL.code, deck.format)
         except DeckError:
             return NO_LIMITS
         with told():

@@ -1,8 +1,9 @@
 """The sentence for every question that the engine can ask, by the prompt's key.
 
 `{card}` is the source of the decision, `{why}` the same in front of a colon, `{n}` how many cards
-are asked, `{low}` and `{high}` the bounds of a number, `{do}` what is done with the chosen cards,
-`{says}` what a yes does in the words of cards. Other names are facts of the decision.
+are asked, `{most}` the same behind a "may", `{low}` and `{high}` the bounds of a number, `{do}`
+what is done with the chosen cards, `{says}` what a yes does in the words of cards. Other names are
+facts of the decision.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Callable, Mapping
 from engine.kernel.decisions import Kind
 from engine.kernel.views import DecisionView
 from ufs_desktop.fight.words import OPTIONS, Say, event_of
-from ufs_desktop.grammar import counted
+from ufs_desktop.grammar import between, counted
 from ufs_desktop.table import handwork
 from ufs_desktop.table.questions import CardName
 
@@ -57,7 +58,7 @@ PROMPTS: dict[str, str] = {
     "play-by-effect": "{why}choose a card or an ability to play now",
     "replace": "{why}{says} instead?",
     "respond": "{event}: respond, or pass",
-    "review": "You may discard {n} before you draw",
+    "review": "You may discard {most} before you draw",
     "table-stat": "{act}, by hand for {card}: choose the value",
     "table-way": "{act}, by hand for {card}: choose how they arrive",
     **handwork.PROMPTS,
@@ -195,6 +196,7 @@ def sentence(
             act=say(OPTIONS[handwork.ACT].get(act, act)),
             why=f"{card}: " if card else "",
             n=how_many(decision),
+            most="a card" if decision.maximum == 1 else how_many(decision),
             low=decision.minimum,
             high=decision.maximum,
             do=_deed(decision, facts, among, say),
@@ -243,7 +245,4 @@ def how_many(decision: DecisionView) -> str:
 
 
 def _bounds(decision: DecisionView, count: Callable[[int], str]) -> str:
-    low, high = decision.minimum, decision.maximum
-    if low == high:
-        return count(high)
-    return f"up to {count(high)}" if low == 0 else f"{low} to {count(high)}"
+    return between(decision.minimum, decision.maximum, count)

@@ -53,5 +53,5 @@ def _scenario(playback: Playback[Fight]) -> dict[str, str | bytes]:
 
 def _log_of(game: Fight, names: tuple[str, ...]) -> str:
     """The open log of a game."""
-    lines = log_lines(view_of(game, None), (names[0], names[1]))
+    lines = log_lines(view_of(game, None, 0), (names[0], names[1]))
     return "".join(f"{line.text}  [{', '.join(line.rules)}]\n" for line in lines)

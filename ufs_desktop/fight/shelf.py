@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from functools import cache
 
 from engine.decks.deck import Deck
-from engine.decks.deckrules import rules_of
 from engine.decks.sideboarding import violations_of_swap
 from engine.library.definitions import printed_card
 from engine.library.printed_card import to_definition
 from engine.ufs.editions.registry import USUAL
 from engine.ufs.faces import numbers, portrait
+from ufs_desktop.fight.deck_rules import rules_today
 from ufs_desktop.fight.deckfile import in_words, offered_again, read_offered
 from ufs_desktop.fight.library import catalogue_of, shipped_shelf
 from ufs_desktop.fight.look import TABLE, CardLook
@@ -54,7 +54,7 @@ class FightBinder:
         return look_of(record) if record is not None else None
 
     def swap_problems(self, registered: Deck, deck: Deck) -> tuple[str, ...]:
-        rules = rules_of(deck.edition)
+        rules = rules_today(deck.edition)
         return in_words(violations_of_swap(rules, registered, deck, self._catalogue))
 
 

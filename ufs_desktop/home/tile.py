@@ -132,11 +132,12 @@ class Tile(QPushButton):
 
 class TileGrid(QWidget):
     """Tiles in as many columns as the width holds, all of one width; more than a row of them are
-    short, so that what is above them is seen too."""
+    short, so that what is above them is seen too. `others` stand in grids above and below, whose
+    columns go on in this one."""
 
-    def __init__(self, tiles: Sequence[Tile]) -> None:
+    def __init__(self, tiles: Sequence[Tile], others: Sequence[Tile] = ()) -> None:
         super().__init__()
-        self._tiles = tuple(tiles)
+        self._tiles, self._others = tuple(tiles), tuple(others)
         self._offered = self._tiles
         self._columns, self._share = 0, 1.0
         for tile in tiles:
@@ -176,7 +177,8 @@ class TileGrid(QWidget):
     @property
     def _whole_words(self) -> int:
         """In how many columns no title has a word that is cut."""
-        least = max((tile.least_width for tile in self._offered), default=0)
+        tiles = (*self._offered, *self._others)
+        least = max((tile.least_width for tile in tiles), default=0)
         gap = self._grid.spacing()
         return (self.width() + gap) // (least + gap)
 

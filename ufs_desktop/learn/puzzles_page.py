@@ -47,7 +47,7 @@ class PuzzlesPage(GrowingPage):
         self._entries, self._solved = entries, solved
         self.tiles = {each.name: self._tile(each) for each in entries}
         self._sections = {grade: PlainLabel(name="section") for grade in Grade}
-        self._grids: list[TileGrid] = []
+        self.grids: list[TileGrid] = []
         self._content = QWidget()
         self._lay_out()
         self.refresh()
@@ -96,8 +96,9 @@ class PuzzlesPage(GrowingPage):
             column.addSpacing(SIZES.gap_small)
             column.addWidget(section)
             of_grade = [each for each in self._entries if each.puzzle.grade is grade]
-            self._grids.append(TileGrid([self.tiles[each.name] for each in of_grade]))
-            column.addWidget(self._grids[-1])
+            tiles = [self.tiles[each.name] for each in of_grade]
+            self.grids.append(TileGrid(tiles, [*self.tiles.values()]))
+            column.addWidget(self.grids[-1])
         column.addStretch(1)
         area = ColumnArea(self._content)
         area.setAlignment(Qt.AlignmentFlag.AlignHCenter)
@@ -108,7 +109,9 @@ class PuzzlesPage(GrowingPage):
     def grow(self, share: float) -> None:
         super().grow(share)
         self._content.setMaximumWidth(round(PAGE_WIDTH * share))
-        for grid in self._grids:
+        for tile in self.tiles.values():
+            tile.grow(share)  # before any grid asks how wide they are
+        for grid in self.grids:
             grid.grow(share)
 
     # Qt

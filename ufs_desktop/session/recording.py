@@ -6,9 +6,7 @@ No room is opened for it: every answer is there already, so it has no seats that
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine.kernel.replay import Playback, Replay
+from engine.kernel.replay import Replay
 from engine.kernel.views import View
 from ufs_desktop.data.games import player_name
 from ufs_desktop.grammar import does
@@ -24,13 +22,6 @@ def player_names(replay: Replay) -> tuple[str, str]:
     if first == second:
         return f"{first} (A)", f"{second} (B)"
     return first, second
-
-
-def played_out(replay: Replay) -> Any:
-    """The game after its last move; SaveError names a move that the rules refuse."""
-    playback = Playback(replay, type(replay.start), goes_back=False)
-    playback.seek(playback.length)
-    return playback.game
 
 
 def outcome(view: View, names: tuple[str, str]) -> str:

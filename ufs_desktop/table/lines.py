@@ -44,6 +44,8 @@ class Line(NamedTuple):
     is_minor: bool = False
     is_heading: bool = False
     card: int | None = None
+    named: str = ""  # what that card is called, for later lines
+    by: int | None = None  # the card whose effect did it, told where no line before says so
     thread: Thread | None = None
     is_fight: bool = False  # it tells of attacks, blocks, checks or damage
 

@@ -11,7 +11,8 @@ from ufs_desktop.table.lines import Line
 
 
 class Narration(NamedTuple):
-    """What a seat knows of a game, or with no seat everything; and the log of that."""
+    """What a seat knows of a game, or with no seat everything, with the log from a line on; and the
+    lines of that."""
 
-    view: Callable[[Any, Player | None], View]  # Any: of whichever game
+    view: Callable[[Any, Player | None, int], View]  # Any: of whichever game
     lines: Callable[[View, tuple[str, str]], list[Line]]

@@ -54,7 +54,8 @@ QTabBar::tab {
     background: transparent; border: 1px solid transparent; border-bottom: 3px solid transparent;
     padding: 7px 16px; color: $text_soft;
 }
-QTabBar::tab:selected { color: $text; border-bottom-color: $accent; font-weight: 600; }
+/* In the letters of the bar, in which Qt measures all of them: bold ones would be cut. */
+QTabBar::tab:selected { color: $text; border-bottom-color: $accent; }
 QTabBar { outline: none; }
 QTabBar::tab:focus { color: $focus; }
 QTabBar#pageTabs { background: $floor; }

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QModelIndex, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtCore import QEvent, QModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCompleter,
     QHBoxLayout,
     QLineEdit,
     QListWidget,
+    QSizePolicy,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -28,8 +29,8 @@ from ufs_desktop.table.interactions.simple import (
 from ufs_desktop.widgets.fields import number_field
 
 KEY = Qt.ItemDataRole.UserRole
-ROW_HEIGHT = 34  # pixels: at most, where words are large
-MOST_ROWS = 8
+LEAST = 68  # pixels: two lines of an order
+BESIDE, AROUND = 5, QSize(9, 7)  # pixels beside the words of an entry, and beside the entries
 HOW_TO_ORDER = "Drag to change the order, or use Ctrl with the arrow keys."
 
 
@@ -111,6 +112,7 @@ class OrderList(QListWidget):
     def __init__(self, interaction: OrderInteraction) -> None:
         super().__init__()
         self._interaction = interaction
+        self._most = LEAST
         self.setAccessibleName("Order")
         self.setAccessibleDescription(HOW_TO_ORDER)
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
@@ -119,11 +121,23 @@ class OrderList(QListWidget):
             self.addItem(interaction.label(key))
             self.item(at).setData(KEY, at)  # a place in the list: Qt would change the keys' types
         self.setCurrentRow(0)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # names are cut
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWordWrap(True)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.ensurePolished()
-        row = min(ROW_HEIGHT, self.sizeHintForRow(0))
-        self.setFixedHeight(row * min(len(self._keys), MOST_ROWS) + 14)
         self.model().rowsMoved.connect(self._tell)
+
+    def may_take(self, high: int) -> None:
+        """No more than so much of the height."""
+        self._most = max(LEAST, high)
+        self.updateGeometry()
+
+    def _row_height(self, row: int, wide: int) -> int:
+        """With all words of an entry below each other."""
+        words = self.fontMetrics().boundingRect(
+            QRect(0, 0, wide, 0), Qt.TextFlag.TextWordWrap, self.item(row).text()
+        )
+        return words.height() + 2 * BESIDE
 
     def move_row(self, row: int, by: int) -> None:
         """Move one entry up or down."""
@@ -137,6 +151,25 @@ class OrderList(QListWidget):
         self._interaction.set_order([self._keys[place] for place in places])
 
     # Qt
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Of all entries, or what it may be; the rest is scrolled to."""
+        wide = width - 2 * AROUND.width() - 2 * BESIDE - self.verticalScrollBar().sizeHint().width()
+        rows = sum(self._row_height(row, wide) for row in range(self.count()))
+        return min(rows + 2 * AROUND.height(), self._most)
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self.heightForWidth(self.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, min(LEAST, self.heightForWidth(self.width())))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()  # other words stand in the first line
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}

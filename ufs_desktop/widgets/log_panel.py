@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 from engine.kernel.ids import Player
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.table.lines import Line
+from ufs_desktop.table.weaver import Filter, Weaver
 from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.log_view import LogList
-from ufs_desktop.widgets.weaver import Filter, Weaver
 
 
 class LogPanel(QFrame):

@@ -175,6 +175,8 @@ class OverlayPanel(QFrame):
             wanted = self._body.width_wanted + 2 * SIZES.gap
             wide = max(wide, min(WIDE, wanted, corner.x() - 2 * SIZES.gap))
             high = int(high * OWN_HALF) if wide > side.width() else high
+        if isinstance(self._body, OrderList):
+            self._body.may_take(high // 2)
         self.setFixedWidth(wide)
         most, whole = int(high * SHARE), int(high * WHOLE)
         shows_card = high - most >= side.width() * ASPECT
@@ -194,7 +196,7 @@ class OverlayPanel(QFrame):
         for room, left_out in (
             (most, NOTHING),
             (high, self._said_elsewhere),
-            (high, ALL_BUT_TITLE),
+            (high, ALL_BUT_TITLE | self._said_elsewhere),
         ):
             needed = self._fit_words(wide, most, left_out)
             if needed <= room:

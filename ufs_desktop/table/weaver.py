@@ -1,4 +1,5 @@
-"""What the log shows of all its lines: those that its filter wants, one line for one event."""
+"""What the log shows of all its lines: those that its filter wants, one line for one event, and
+what did it where the line before does not say so."""
 
 from __future__ import annotations
 
@@ -37,19 +38,18 @@ class Weaver:
         self._wanted, self._viewer = wanted, viewer
         self._names: dict[object, str] = {}
         self._tails: dict[object, str] = {}
+        self._doer: object = None  # the card that the last line is about, or that did it
 
     def woven(self, lines: Iterable[Line]) -> list[Line]:
         """The lines to show; a heading that nothing follows is shown all the same."""
         if self._wanted is Filter.DETAILS:
-            return list(lines)
+            return [self._with_doer(self._learnt(line)) for line in lines]
         told = (line for each in lines if (line := self._told(each)) is not None)
         groups = (list(group) for _, group in groupby(told, _alike))
-        return [line for group in groups for line in _together(group)]
+        return [self._with_doer(line) for group in groups for line in _together(group)]
 
     def _told(self, line: Line) -> Line | None:
-        thread = line.thread
-        if thread is not None and thread.name:
-            self._names[thread.card] = thread.name
+        thread = self._learnt(line).thread
         if thread is not None and thread.tail:
             self._tails[thread.card] = thread.tail
         is_wanted = line.is_heading or WANTED[self._wanted](line, self._viewer)
@@ -63,11 +63,26 @@ class Weaver:
             return line._replace(text=_begun(thread.whole.replace("{card}", name)))
         return line._replace(text=f"{line.text}, {tail}") if tail else line
 
+    def _learnt(self, line: Line) -> Line:
+        """What its card is called is known from here on."""
+        if line.thread is not None and line.thread.name:
+            self._names[line.thread.card] = line.thread.name
+        if line.named:
+            self._names[line.card] = line.named
+        return line
+
+    def _with_doer(self, line: Line) -> Line:
+        """What a card has done says which, unless the last line was about that one."""
+        before, self._doer = self._doer, line.card if line.by is None else line.by
+        if line.by is None or line.by in (line.card, before) or line.by not in self._names:
+            return line
+        return line._replace(text=f"{line.text} ({self._names[line.by]})")
+
 
 def _alike(line: Line) -> object:
     """Lines of which this is the same are told in one."""
     series = line.thread.series if line.thread is not None else ""
-    return (series, line.player) if series else line._replace(thread=None)
+    return (series, line.player, line.by) if series else line._replace(thread=None)
 
 
 def _together(lines: Sequence[Line]) -> list[Line]:
