@@ -8,7 +8,7 @@ from pathlib import Path
 import ufs_desktop
 from ufs_desktop import __version__
 from ufs_desktop.bundle import stamp_of
-from ufs_desktop.net.messages import PROTOCOL, Versions
+from ufs_desktop.net.messages import PROTOCOL_VERSION, Versions
 from ufs_desktop.session.module import GameModule
 
 ANOTHER_GAME = "The host plays another game: please choose that one, and join once more."
@@ -50,7 +50,7 @@ def make_of(root: Path) -> str:
 
 def versions_of(module: GameModule) -> Versions:
     return Versions(
-        protocol=PROTOCOL,
+        protocol=PROTOCOL_VERSION,
         program=__version__,
         game=module.kind.CODE,
         rules=module.kind.VERSION,
