@@ -25,14 +25,13 @@ OTHER_CARDS = (
     "please install the same version of the program anew."
 )
 
-
 SOURCES = {"engine": (".py", ".tsv", ".yaml", ".lark"), "ufs_desktop": (".py",)}
 PICTURES = "resources_rc.py"  # is made on each machine, and depends on the Qt that is there
 
 
 @cache
 def make() -> str:
-    """Of the program that runs here."""
+    """Which build of the program runs here."""
     return make_of(Path(ufs_desktop.__file__).parents[1])
 
 
@@ -46,6 +45,12 @@ def make_of(root: Path) -> str:
         if path.suffix in kinds and path.name != PICTURES
     )
     return stamp_of(found)
+
+
+def one_make(kept: str) -> str:
+    """The one build of a match that was `kept` as that of one; none, if another goes on with it, or
+    once has."""
+    return kept if kept == make() else ""
 
 
 def versions_of(module: GameModule) -> Versions:
