@@ -41,9 +41,10 @@ def test_one_other_sign_in_one_source_is_another_program(root: Path, name: str) 
 
 def test_what_the_machine_makes_of_the_program_is_no_part_of_it(root: Path) -> None:
     """A clone has its assets beside it, an installation inside; Qt and Python leave files of their
-    own in both."""
+    own in both, and so may an editor."""
     before = make_of(root)
     (root / "ufs_desktop" / PICTURES).write_text("another Qt")
+    (root / "engine" / ".#hands.py").symlink_to("an editor that has hands.py open")
     for name in ("engine/rules/__pycache__/hands.pyc", "ufs_desktop/assets/cards/set.yaml"):
         path = root / name
         path.parent.mkdir(parents=True)

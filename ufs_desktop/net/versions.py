@@ -41,7 +41,7 @@ def make_of(root: Path) -> str:
     found = (
         path
         for package, kinds in SOURCES.items()
-        for path in sorted((root / package).rglob("*"))
+        for path in sorted((root / package).rglob("[!.]*"))  # editors hide files of their own
         if path.suffix in kinds and path.name != PICTURES
     )
     return stamp_of(found)
