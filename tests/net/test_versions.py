@@ -32,6 +32,15 @@ def root(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.fixture
+def meeting(tmp_path: Path) -> Meeting:
+    """A match that both keep, and that has begun."""
+    meeting = Meeting(SeatKind.HERE, folder=tmp_path)
+    meeting.call()
+    meeting.advance(2)
+    return meeting
+
+
 @pytest.mark.parametrize("name", SOURCES)
 def test_one_other_sign_in_one_source_is_another_program(root: Path, name: str) -> None:
     before = make_of(root)
@@ -58,12 +67,9 @@ def test_the_program_that_runs_has_read_itself(tmp_path: Path) -> None:
 
 
 def test_a_match_that_another_build_has_begun_accuses_no_honest_host(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    meeting: Meeting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both install a newer one in the middle: by its rules the first moves may not be legal."""
-    meeting = Meeting(SeatKind.HERE, folder=tmp_path)
-    meeting.call()
-    meeting.advance(4)
     install("ab", monkeypatch)
     meeting.restart_host()
     meeting.lose_guest()
@@ -84,12 +90,9 @@ def test_a_match_that_another_build_has_begun_accuses_no_honest_host(
 
 
 def test_a_match_is_that_of_the_build_that_began_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    meeting: Meeting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The next one of the same two players, too, whatever the one before it was."""
-    meeting = Meeting(SeatKind.HERE, folder=tmp_path)
-    meeting.call()
-    meeting.advance(2)
     meeting.lose_host()
     meeting.lose_guest()
     meeting.concede(1)
@@ -107,12 +110,9 @@ def test_a_match_is_that_of_the_build_that_began_it(
 
 
 def test_what_another_build_has_gone_on_with_is_of_no_single_one_for_good(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    meeting: Meeting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Be it left once more with the newer one, or with the older one again."""
-    meeting = Meeting(SeatKind.HERE, folder=tmp_path)
-    meeting.call()
-    meeting.advance(2)
     own = make()
     for build in ("ab", "ab", own):
         install(build, monkeypatch)
@@ -123,11 +123,8 @@ def test_what_another_build_has_gone_on_with_is_of_no_single_one_for_good(
 
 
 def test_what_was_kept_by_a_program_that_wrote_down_no_build_is_of_none_for_good(
-    tmp_path: Path,
+    meeting: Meeting, tmp_path: Path
 ) -> None:
-    meeting = Meeting(SeatKind.HERE, folder=tmp_path)
-    meeting.call()
-    meeting.advance(2)
     for name in ("host", "guest"):
         path = tmp_path / name
         lines = path.read_bytes().splitlines(keepends=True)
