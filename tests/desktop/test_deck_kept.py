@@ -126,7 +126,7 @@ def test_another_window_is_never_written_over(page: DeckPage, qtbot: QtBot) -> N
     assert keeper.path is not None
     keeper.path.unlink()
     keeper.look()
-    qtbot.waitUntil(lambda: "moved or deleted" in page.notice.words)
+    qtbot.waitUntil(lambda: "moved, renamed or deleted" in page.notice.words)
     page.notice.press("Keep it in a new file")
     qtbot.waitUntil(lambda: page.notice.words == "")
     assert saved_deck(page) == mine
