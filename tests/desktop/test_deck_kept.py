@@ -224,6 +224,7 @@ class HastyLeaver(QTimer):
             self._fill()
             page.do(ChangeCopies(DeckSlot(MAIN, "Jab"), 3))
             window.close()
+            self.read += [box.text() for box in window.findChildren(QMessageBox)]  # goes with it
 
 
 @pytest.mark.usefixtures("at_home")
