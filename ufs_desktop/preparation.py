@@ -48,4 +48,6 @@ def _make_ready(kit: TableKit) -> None:
             kit.module.cards_of(offered.deck)
     # Most of what games on the network need, so that the window does not wait for it later; classes
     # of Qt's are made in the window's thread alone, or it crashes.
-    from ufs_desktop.net import guest, host, verification  # noqa: F401
+    from ufs_desktop.net import guest, host, verification, versions  # noqa: F401
+
+    versions.make()  # of what has begun to run, before anybody may put newer files in its place

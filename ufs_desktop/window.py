@@ -324,6 +324,7 @@ class MainWindow(QMainWindow):
         self._pictures.close()
         self.games.resuming.finish()
         if self.decks is not None:
+            self.decks.told.disconnect()  # a dialog would go with the window
             self.decks.told.connect(self.last_words.append)
         self.tabs.end()
         if self.cards is not None:

@@ -126,7 +126,7 @@ def test_another_window_is_never_written_over(page: DeckPage, qtbot: QtBot) -> N
     assert keeper.path is not None
     keeper.path.unlink()
     keeper.look()
-    qtbot.waitUntil(lambda: "moved or deleted" in page.notice.words)
+    qtbot.waitUntil(lambda: "moved, renamed or deleted" in page.notice.words)
     page.notice.press("Keep it in a new file")
     qtbot.waitUntil(lambda: page.notice.words == "")
     assert saved_deck(page) == mine
@@ -224,6 +224,7 @@ class HastyLeaver(QTimer):
             self._fill()
             page.do(ChangeCopies(DeckSlot(MAIN, "Jab"), 3))
             window.close()
+            self.read += [box.text() for box in window.findChildren(QMessageBox)]  # goes with it
 
 
 @pytest.mark.usefixtures("at_home")

@@ -19,6 +19,7 @@ from tests.leftovers import clear_away
 from ufs_desktop import garbage
 from ufs_desktop.desktop import prepare
 from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.net import versions
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.setup import SeatKind
 from ufs_desktop.sweeper import Sweeper
@@ -72,7 +73,12 @@ def test_what_comes_later_is_looked_through() -> None:
 
 
 @dressed
-def test_a_window_is_prepared_in_the_background(qtbot: QtBot) -> None:
+def test_a_window_is_prepared_in_the_background(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also which build it is: newer files may be put in the place of these while it is open."""
+    read_by: list[int] = []
+    monkeypatch.setattr(versions, "make", lambda: read_by.append(threading.get_ident()))
     window = MainWindow(FIGHT_KIT)
     qtbot.addWidget(window)
     window.show()
@@ -83,6 +89,8 @@ def test_a_window_is_prepared_in_the_background(qtbot: QtBot) -> None:
     left = weakref.ref(Loop())
     qtbot.waitUntil(lambda: left() is None)
     preparation.finish()
+    assert len(read_by) == 1
+    assert threading.get_ident() not in read_by
 
 
 class Witness(Loop):

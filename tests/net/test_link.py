@@ -21,11 +21,11 @@ from ufs_desktop.net.link import (
     WHOLE_WITHIN,
     Link,
 )
-from ufs_desktop.net.messages import PROTOCOL, Goodbye, Hello, Parting, Role, Versions
+from ufs_desktop.net.messages import PROTOCOL_VERSION, Goodbye, Hello, Parting, Role, Versions
 
 HELLO = Hello(
     role=Role.PLAY,
-    versions=Versions(protocol=PROTOCOL, program="0.1.0", game="ufs", rules=1, cards="ab"),
+    versions=Versions(protocol=PROTOCOL_VERSION, program="0.1.0", game="ufs", rules=1, cards="ab"),
 )
 REPLY = Reply(decision=7, seal="0" * 32, key=["x", 3, None])
 

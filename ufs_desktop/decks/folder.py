@@ -32,7 +32,10 @@ BOUNDS = Bounds(values=50_000, text=LARGEST, digits=40)
 FAR_TOO_LARGE = f"It is larger than {LARGEST // 2**20} MB, so it is no deck."
 TOO_MANY = f"It has more than {MOST_NAMES} different cards in a part, more than a deck can have."
 CHANGED = "{name} was changed by another window or program since you opened it."
-GONE = "{name} is no longer where it was: somebody has moved or deleted it."
+GONE = (
+    "{name} is no longer where it was: somebody has moved, renamed or deleted it. Before you keep "
+    "it once more, look whether it is still among your decks."
+)
 
 
 class DeckFileConflict(OSError):

@@ -30,7 +30,7 @@ NOT_READ = "The deck cannot be read. {why} What you have here stays as it is."
 
 
 def place_of(path: Path) -> str:
-    """Of the tab of a deck: it is open once only in a window."""
+    """The place of the tab of a deck: it is open once only in a window."""
     return f"file {path}"
 
 

@@ -89,6 +89,10 @@ class Ledger:
         """The first line: the match and its host."""
         self.add(["ground", VERSION, *ground, setup_data(setup)])
 
+    def play_by(self, build: str) -> None:
+        """The one build of the program by which the match is played; none, if there are several."""
+        self.add(["make", build])
+
     def begin_match(
         self, ground: Ground, setup: GameSetup, guest: tuple[str, str], before: int
     ) -> None:
@@ -170,6 +174,7 @@ class KeptMatch:
 
     ground: Ground
     setup: GameSetup  # of the game that is played, or was played last
+    make: str = ""  # the one build of the program by which it was played; none: nobody knows
     dealt: GameSetup | None = None  # of the one for which the guest's part is waited for
     token: str = ""
     name: str = ""
@@ -240,6 +245,8 @@ def _apply(kept: KeptMatch, entry: list[Json], module: GameModule) -> None:
     match entry:
         case ["guest", str(token), str(name)]:
             kept.token, kept.name = token, name
+        case ["make", str(build)]:
+            kept.make = build
         case ["watch", str(secret)]:
             kept.watch = secret
         case ["commit", int(number), str(part), str(veil), dict(setup)]:

@@ -19,7 +19,7 @@ from ufs_desktop.net.messages import Message
 from ufs_desktop.net.offer import HostOffer
 from ufs_desktop.net.transcript import Mark, Transcript
 from ufs_desktop.net.verification import Evidence
-from ufs_desktop.net.versions import make
+from ufs_desktop.net.versions import make, one_make
 from ufs_desktop.session.setup import GameSetup
 
 
@@ -37,6 +37,8 @@ class MatchBook:
         self._ground = offer.ground(self.match)
         if kept is None:
             self.ledger.begin(self._ground, offer.setup_with(offer.seat))
+        self._make = make() if kept is None else one_make(kept.make)
+        self.ledger.play_by(self._make)
 
     @property
     def number(self) -> int:
@@ -71,6 +73,8 @@ class MatchBook:
         if is_next:
             self.transcript.clear()
             self.ledger.begin_match(self._ground, setup, (token, name), self.deals.before)
+            self._make = make()
+            self.ledger.play_by(self._make)
         self.ledger.deal(dealt, setup)
 
     def promise(self, terms: Terms) -> Deal:
@@ -134,5 +138,5 @@ class MatchBook:
             entries=tuple(self.transcript.entries),
             head=self.transcript.mark.head,
             lent=dealt.lent,
-            make=make(),
+            make=self._make,
         )

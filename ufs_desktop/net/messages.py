@@ -11,7 +11,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from engine.library.lent_cards import MOST_LENT
 from ufs_desktop.data.games import player_name
 
-PROTOCOL = 6
+PROTOCOL_VERSION = 6
 LONGEST_CHAT = 300  # signs
 LONGEST_WORDS = 2_000
 PIECE = 60_000  # signs of a record that travel at once

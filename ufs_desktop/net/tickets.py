@@ -13,7 +13,7 @@ from ufs_desktop.net.ledger import LedgerError, follow_entries
 from ufs_desktop.net.lists import Lists, digest_of_lists, submitted
 from ufs_desktop.net.pledges import Pledge, Pledges
 from ufs_desktop.net.transcript import Entry, Transcript
-from ufs_desktop.net.versions import make
+from ufs_desktop.net.versions import make, one_make
 
 
 class Ticket(NamedTuple):
@@ -33,7 +33,7 @@ class KeptSeat(NamedTuple):
     entries: list[Entry]
     decks: dict[str, Lists]  # that were brought, by their digests
     pledges: list[Pledge]
-    makes: set[str]  # builds of the program by which it was played
+    make: str  # the one build of the program by which it was played; none: nobody knows
 
 
 class SeatBook:
@@ -44,8 +44,7 @@ class SeatBook:
         self._journal = None if path is None else Journal(path, replaces=kept is None)
         self.transcript = Transcript(() if kept is None else kept.entries, self._add)
         self.decks = {} if kept is None else dict(kept.decks)
-        is_ours = kept is None or kept.makes == {make()}
-        self.make = make() if is_ours else ""  # the one build by which the match was played
+        self.make = make() if kept is None else one_make(kept.make)
         self.pledges = Pledges(() if kept is None else kept.pledges, self._add)
 
     def begin_match(self, ticket: Ticket) -> None:
@@ -67,7 +66,7 @@ class SeatBook:
     def keep(self, ticket: Ticket) -> None:
         """It is valid from now on."""
         self._add(["ticket", *ticket])
-        self._add(["make", make()])
+        self._add(["make", self.make])
 
     def settle(self) -> None:
         """What is told next is told by somebody who remembers all so far, whatever happens."""
@@ -103,14 +102,14 @@ class SeatBook:
 def read_seat(path: Path) -> KeptSeat:
     """LedgerError: it cannot be returned to."""
     ticket, entries, decks = None, list[Entry](), dict[str, Lists]()
-    pledges, makes = list[Pledge](), set[str]()
+    pledges, build = list[Pledge](), ""
     try:
         for entry in read_journal(path):
             match entry:
                 case ["ticket", str(host), int(port), str(match), str(token), str(name)]:
                     ticket = Ticket(host, port, match, token, name)
-                case ["make", str(build)]:
-                    makes.add(build)
+                case ["make", str(one)]:
+                    build = one
                 case ["deck", dict(lists)]:
                     decks[digest_of_lists(lists)] = lists
                 case ["pledge", int(game), str(commitment), str(part), str(deck)]:
@@ -123,4 +122,4 @@ def read_seat(path: Path) -> KeptSeat:
         raise LedgerError(f"The seat cannot be read ({error}).", is_spoilt=True) from error
     if ticket is None:
         raise LedgerError("There is no seat to return to.")
-    return KeptSeat(ticket, entries, decks, pledges, makes)
+    return KeptSeat(ticket, entries, decks, pledges, build)

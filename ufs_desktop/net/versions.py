@@ -8,7 +8,7 @@ from pathlib import Path
 import ufs_desktop
 from ufs_desktop import __version__
 from ufs_desktop.bundle import stamp_of
-from ufs_desktop.net.messages import PROTOCOL, Versions
+from ufs_desktop.net.messages import PROTOCOL_VERSION, Versions
 from ufs_desktop.session.module import GameModule
 
 ANOTHER_GAME = "The host plays another game: please choose that one, and join once more."
@@ -25,14 +25,13 @@ OTHER_CARDS = (
     "please install the same version of the program anew."
 )
 
-
 SOURCES = {"engine": (".py", ".tsv", ".yaml", ".lark"), "ufs_desktop": (".py",)}
 PICTURES = "resources_rc.py"  # is made on each machine, and depends on the Qt that is there
 
 
 @cache
 def make() -> str:
-    """Of the program that runs here."""
+    """Which build of the program runs here."""
     return make_of(Path(ufs_desktop.__file__).parents[1])
 
 
@@ -42,15 +41,21 @@ def make_of(root: Path) -> str:
     found = (
         path
         for package, kinds in SOURCES.items()
-        for path in sorted((root / package).rglob("*"))
+        for path in sorted((root / package).rglob("[!.]*"))  # editors hide files of their own
         if path.suffix in kinds and path.name != PICTURES
     )
     return stamp_of(found)
 
 
+def one_make(kept: str) -> str:
+    """The one build of a match that was `kept` as that of one; none, if another goes on with it, or
+    once has."""
+    return kept if kept == make() else ""
+
+
 def versions_of(module: GameModule) -> Versions:
     return Versions(
-        protocol=PROTOCOL,
+        protocol=PROTOCOL_VERSION,
         program=__version__,
         game=module.kind.CODE,
         rules=module.kind.VERSION,
