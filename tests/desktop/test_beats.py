@@ -15,6 +15,7 @@ from engine.ufs.forces import ForceView
 from tests.desktop.fakes import cards_in, game_at, view_at
 from tests.desktop.tellings import after, attack_of, event, in_force
 from ufs_desktop.fight.beats import LITTLE, WAYS, WITHOUT_BEAT, beats_of
+from ufs_desktop.fight.cardview import face_of
 from ufs_desktop.fight.plan import PLATE, FightLayout
 from ufs_desktop.fight.wording import worded_view
 from ufs_desktop.table.beats import (
@@ -76,6 +77,22 @@ def test_what_decides_a_fight_is_told_by_itself(view: View) -> None:
         )
         (beat,) = told(view, happened)
         assert re.fullmatch(r"[A-Z+][^.]*\.", sentence(beat)), (kind, sentence(beat))
+
+
+def test_a_card_that_changes_another_without_being_used_is_named(view: View) -> None:
+    by, other = cards_in(view, 0, "stage")[0], Handle(4711)
+    changed = event("modify", 2, card=other, source=by, amount=1, detail=("damage", "add"))
+    used = event("play", 1, card=by, caption="Oath", detail=("", "t1", False, 1, None))
+    face = face_of(next(c for zone in view.zones for c in zone.cards if c.handle == by))
+    assert face is not None
+    for events, last in (
+        ((changed,), f"+1 damage: {face.printed.name}"),
+        ((used, changed), "+1 damage"),
+        ((changed._replace(card=by),), "+1 damage"),
+    ):
+        beat = told(view, *events)[-1]
+        assert isinstance(beat, WordBeat)
+        assert beat.words == last
 
 
 def test_an_attack_is_announced_from_its_card_to_who_is_meant(view: View) -> None:

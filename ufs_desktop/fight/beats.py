@@ -144,7 +144,7 @@ def _modify(event: EventView, telling: Telling) -> Beat | None:
     if not event.amount:
         return None
     by = f"{event.amount:+d}".replace("-", "−")
-    words = telling.say(f"{by} {STATS.get(stat, stat.replace('_', ' '))}")
+    words = telling.say(f"{by} {STATS.get(stat, stat.replace('_', ' '))}") + _doer(event, telling)
     tone = Tone.GOOD if event.amount > 0 else Tone.BAD
     return WordBeat(
         at=_at(event, "pool"),
@@ -154,6 +154,13 @@ def _modify(event: EventView, telling: Telling) -> Beat | None:
         sound=Sound.CHIME,
         lasts=1100,
     )
+
+
+def _doer(event: EventView, telling: Telling) -> str:
+    """The card that did it to another one, unless it has just been shown as it was used."""
+    played = {each.card for each in telling.events if each.kind == "play"}
+    card = telling.numbers(event.source)
+    return "" if card is None or event.source in (event.card, *played) else f": {card.name}"
 
 
 def _stamina(event: EventView, telling: Telling) -> Beat:
