@@ -17,7 +17,10 @@ from engine.ufs.effects import nodes as n
 _FIRST = ("condition", "cost", "trigger", "event")
 _SPEAKING = (n.Bound, n.Rest, n.Happening, n.MatchesChosen, n.ChosenIs, n.ChosenNumber)
 _CHOSEN_X = "X"  # that of a cost
-_CHECK = "check"  # goes by no name in a tree: whatever asks of one means the last
+# What a check comes to goes by no name in a tree: whatever asks of one means the last.
+_CHECK = "check"  # the number checked (E.3.1.1)
+_OUTCOME = "outcome"  # whether it was passed, which nobody knows before E.3.5
+_ENDS = (n.Verb.PASS_CHECK, n.Verb.FAIL_CHECK)
 
 
 def asks_too_early(ability: n.Ability) -> bool:
@@ -29,7 +32,7 @@ def asks_too_early(ability: n.Ability) -> bool:
     told_by_x = {name for node in _as_done(ability.x) for name in _asked(node, set())}
     done = tuple(_as_done((ability.cost, ability.trigger, ability.effects)))
     later = {name for node in _as_done(ability.effects) for name in _told(node)}
-    later |= {_CHECK for node in done if _is_before_a_check(node)}
+    later |= {still_open for node in done for still_open in _left_open(node)}
     if _is_limited_by(ability, told_by_x, later):
         return True
     so_far: set[str] = set()
@@ -67,24 +70,37 @@ def _as_done(value: Any) -> Iterator[n.Node]:
 def _asked(node: n.Node, told_by_x: set[str]) -> set[str]:
     if isinstance(node, n.X):
         return told_by_x
-    if isinstance(node, n.CheckNumber | n.CheckPassed):
+    if isinstance(node, n.CheckNumber):
         return {_CHECK}
+    if isinstance(node, n.CheckPassed):
+        return {_OUTCOME}
     return {node.name} if isinstance(node, _SPEAKING) else set()
 
 
 def _told(node: n.Node) -> set[str]:
     if isinstance(node, n.Trigger):
-        return {_CHECK} if _is_of_a_check(node) and not _is_before_a_check(node) else set()
-    return {_CHECK} if isinstance(node, n.MakeCheck) else {getattr(node, "bind", "")} - {""}
+        return _known_of_a_check(node)
+    if isinstance(node, n.MakeCheck):
+        return {_CHECK, _OUTCOME}
+    return {getattr(node, "bind", "")} - {""}
 
 
-def _is_before_a_check(node: n.Node) -> bool:
-    """Whether it is one that waits, but not until it is known what was checked."""
-    if not isinstance(node, n.Trigger) or node.timing is not n.Timing.BEFORE:
-        return False
-    return _is_of_a_check(node)
+def _left_open(node: n.Node) -> set[str]:
+    """What is not known yet of the check that sets something off."""
+    if not isinstance(node, n.Trigger) or not any(verb in CHECKS for verb in _verbs(node)):
+        return set()
+    return {_CHECK, _OUTCOME} - _known_of_a_check(node)
 
 
-def _is_of_a_check(node: n.Trigger) -> bool:
-    events = (node.event, node.other)
-    return any(event is not None and event.verb in CHECKS for event in events)
+def _known_of_a_check(node: n.Trigger) -> set[str]:
+    """ "After you make a check" is while it goes on (E.3.1), and before that nothing is known."""
+    verbs = _verbs(node)
+    if node.timing is n.Timing.BEFORE or not any(verb in CHECKS for verb in verbs):
+        return set()
+    return {_CHECK, _OUTCOME} if all(verb in _ENDS for verb in verbs) else {_CHECK}
+
+
+def _verbs(node: n.Trigger) -> tuple[n.Verb, ...]:
+    """Of the event or events that it waits for."""
+    patterns = (event for event in (node.event, node.other) if event is not None)
+    return tuple(pattern.verb for pattern in patterns)
