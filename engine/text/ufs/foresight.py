@@ -29,9 +29,9 @@ def asks_too_early(ability: n.Ability) -> bool:
     "Draw 1 card and discard it if it is an attack": nothing has been drawn by then. What decides
     whether an ability is playable is asked before anything has been paid.
     """
-    told_by_x = {name for node in _as_done(ability.x) for name in _asked(node, set())}
-    done = tuple(_as_done((ability.cost, ability.trigger, ability.effects)))
-    later = {name for node in _as_done(ability.effects) for name in _told(node)}
+    told_by_x = {name for node in as_done(ability.x) for name in _asked(node, set())}
+    done = tuple(as_done((ability.cost, ability.trigger, ability.effects)))
+    later = {name for node in as_done(ability.effects) for name in _told(node)}
     later |= {still_open for node in done for still_open in _left_open(node)}
     if _is_limited_by(ability, told_by_x, later):
         return True
@@ -46,24 +46,24 @@ def asks_too_early(ability: n.Ability) -> bool:
 def _is_limited_by(ability: n.Ability, told_by_x: set[str], later: set[str]) -> bool:
     """Whether it is only playable if its own cost or effect comes to this or that."""
     limits = tuple(part for part in ability.after if isinstance(part, n.OnlyPlayable))
-    paid = {name for node in _as_done(ability.cost) for name in _told(node)}
-    if n.X() in _as_done(ability.cost):
+    paid = {name for node in as_done(ability.cost) for name in _told(node)}
+    if n.X() in as_done(ability.cost):
         paid.add(_CHOSEN_X)
-    asked = {name for node in _as_done(limits) for name in _asked(node, told_by_x | {_CHOSEN_X})}
+    asked = {name for node in as_done(limits) for name in _asked(node, told_by_x | {_CHOSEN_X})}
     return bool(asked & (paid | later))
 
 
-def _as_done(value: Any) -> Iterator[n.Node]:
+def as_done(value: Any) -> Iterator[n.Node]:
     """The nodes as they are carried out: conditions first, and a deed after what it is about."""
     if isinstance(value, tuple):
         for item in value:
-            yield from _as_done(item)
+            yield from as_done(item)
     elif isinstance(value, n.Node) and not isinstance(value, n.AbilityGrant):
         if isinstance(value, n.ForEach):  # each of the cards is known to what is done with it
             yield value
         names = field_names(type(value))
         for name in sorted(names, key=lambda name: name not in _FIRST):
-            yield from _as_done(getattr(value, name))
+            yield from as_done(getattr(value, name))
         yield value
 
 
