@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from engine.text.ufs.idiom_words import DEEDS, KIND, PILE, STAGED
+from engine.text.ufs.idiom_words import DEEDS, KEYWORD, KIND, PILE, STAGED
 from engine.text.ufs.tables.verbs import GAIN, LEXEMES, LOSE, Lexeme
 from engine.text.ufs.turns_of_phrase import Idiom, idiom
 from engine.ufs.effects import nodes as n
@@ -100,6 +100,17 @@ OF_THEM: tuple[Idiom, ...] = (
     *(turn for lexeme in _TELLING for turn in _who_has_more(lexeme)),
     idiom(r"(each player) who has(?= \d+ or (?:more|less) )", "|1 with"),
     idiom(rf"((?:all|\d+) {_WORDS}*?(?:{KIND})s?) (among them)(?= and| to)", "|1 from |2"),
+    idiom(
+        rf"(add|build|remove|discard) an? ((?:[\w-]+ )?(?:card|{KIND})) (\w+ed this way)",
+        "|1 1 |2 |3",
+    ),
+    # What may pay for a keyword beside momentum.
+    idiom(
+        rf"(you may {_WORDS}+?)(?:in addition to momentum|as though they were momentum) to pay"
+        r" (?:the cost of|for)",
+        "|1 as though you were spending momentum to pay for",
+    ),
+    idiom(rf"(spending momentum to pay for this attack's (?:{KEYWORD})) cost(?= \.)", "|1 ability"),
     # How often something can be played.
     idiom(rf"no more than (\d+ {_WORDS}+can be played)", "only |1"),
     idiom(
