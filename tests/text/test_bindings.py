@@ -56,7 +56,7 @@ def test_every_field_that_holds_cards_is_declared() -> None:
         ("After you play a Kick attack, lose X vitality. X equals its difficulty.", "event"),
         ("F: Draw 1 card. Remove this card when it leaves your card pool.", n.ThisCard()),
         ("F: Name a card. Your opponent discards all copies of that card.", "named"),
-        ("F: Destroy 1 asset. Draw 1 card. If it is an attack, gain 1 vitality.", "draw"),
+        ("F: Destroy 1 asset. Mill 1. If it is an attack, gain 1 vitality.", "mill"),
         ("R: After you play a block, choose 1 card in your card pool. Remove it.", "choose"),
         ("F: Draw 1 card. Ready 1 asset. Destroy that asset.", "ready"),
         ("E Discard 1 card: This attack gets +2 damage. Remove that card.", "discard"),

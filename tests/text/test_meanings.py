@@ -29,7 +29,7 @@ def told(text: str, dialect: Dialect = COMPREHENSIVE) -> list[str]:
         ),
         ("F: Ready 1 asset. Destroy that asset.", "the asset readied"),
         ("F: Mill 2. Add 1 card milled this way to your hand.", "the cards milled"),
-        ("F: Draw 1 card. If it is an attack, gain 1 vitality.", "the card drawn"),
+        ("F: Draw 1 card. Remove it.", "the card drawn"),
         (
             "F: Your opponent discards 1 card. Remove the discarded card.",
             "the card discarded by your opponent",

@@ -28,6 +28,7 @@ DRAWN = n.EventPattern(n.Verb.DRAW, by=n.Who.YOU, during=TURN)
 SAMPLES: dict[type[n.Condition], n.Condition] = {
     n.Compare: n.Compare(n.Number(1), n.Comparison.LESS, n.Number(2)),
     n.Is: n.Is(THIS, n.InState(n.State.READY)),
+    n.AllShare: n.AllShare(THIS, n.Property.SYMBOL),
     n.Has: n.Has(n.Who.YOU, n.Cards(FOUNDATION, place=STAGE, pick=n.Pick.ANY)),
     n.Happened: n.Happened(DRAWN),
     n.AtDesperation: n.AtDesperation(),

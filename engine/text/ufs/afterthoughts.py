@@ -41,11 +41,36 @@ def _asked_by_name(deed: Lexeme) -> Idiom:
     )
 
 
+def _by_each(deed: Lexeme) -> Idiom:
+    """ "Each player reveals the top card of their deck. If it is an attack, they discard it"."""
+    told = rf"((?:each player {_BRINGS_THEY}|both players {_BRINGS}) \.(?: if it [^.:,\"]+ ,)?)"
+    return idiom(rf"{told} they {deed.base}(?= it )", f"|1 each player {deed.third}")
+
+
 AFTERTHOUGHTS: tuple[Idiom, ...] = (
+    *(_by_each(lexeme) for lexeme in _LEXEMES),
     idiom(rf"{_BEGINS}({_BRINGS}) {_JOINT} ((?:{_BASE}) (?:it|them){_ASKED})(?= \.)", "|1 |2 . |3"),
     idiom(
-        rf"{_BEGINS}(your opponent) ({_BRINGS_THEY}) {_JOINT} ((?:{_THIRD}) it{_ASKED})(?= \.)",
+        rf"{_BEGINS}(your opponent|each player) ({_BRINGS_THEY}) {_JOINT} ((?:{_THIRD}) it{_ASKED})"
+        r"(?= \.)",
         "|1 |2 |3 . |2 |4",
+    ),
+    idiom(
+        rf"{_BEGINS}(both players) ({_BRINGS}) {_JOINT} ((?:{_BASE}) it{_ASKED})(?= \.)",
+        "|1 |2 |3 . |2 |4",
+    ),
+    # Who has not done it is not asked.
+    idiom(
+        rf"(if you do) , ((?:{_BASE}) it(?: [^.:,\"]*?)?) if (it [^.:,\"]+)(?= \.)",
+        "|1 and |3 , |2",
+    ),
+    idiom(
+        rf"{_BEGINS}(your opponent may {_BRINGS}) {_JOINT} ((?:{_BASE}) it{_ASKED})(?= \.)",
+        "|1 |2 . they |3",
+    ),
+    idiom(
+        rf"{_BEGINS}(you may {_BRINGS}) {_JOINT} ((?:{_BASE}) (?:it|them){_ASKED})(?= \.)",
+        "|1 |2 . |3",
     ),
     idiom(
         rf"{_BEGINS}(they (?:reveal|discard|draw|{_BASE}) (?:it|{_NEW}[^.:,\"]*?)) {_JOINT}"

@@ -17,7 +17,10 @@ from engine.ufs.effects import nodes as n
 _FIRST = ("condition", "cost", "trigger", "event")
 _SPEAKING = (n.Bound, n.Rest, n.Happening, n.MatchesChosen, n.ChosenIs, n.ChosenNumber)
 _CHOSEN_X = "X"  # that of a cost
-_CHECK = "check"  # goes by no name in a tree: whatever asks of one means the last
+# What a check comes to goes by no name in a tree: whatever asks of one means the last.
+_CHECK = "check"  # the number checked (E.3.1.1)
+_OUTCOME = "outcome"  # whether it was passed, which nobody knows before E.3.5
+_ENDS = (n.Verb.PASS_CHECK, n.Verb.FAIL_CHECK)
 
 
 def asks_too_early(ability: n.Ability) -> bool:
@@ -26,10 +29,10 @@ def asks_too_early(ability: n.Ability) -> bool:
     "Draw 1 card and discard it if it is an attack": nothing has been drawn by then. What decides
     whether an ability is playable is asked before anything has been paid.
     """
-    told_by_x = {name for node in _as_done(ability.x) for name in _asked(node, set())}
-    done = tuple(_as_done((ability.cost, ability.trigger, ability.effects)))
-    later = {name for node in _as_done(ability.effects) for name in _told(node)}
-    later |= {_CHECK for node in done if _is_before_a_check(node)}
+    told_by_x = {name for node in as_done(ability.x) for name in _asked(node, set())}
+    done = tuple(as_done((ability.cost, ability.trigger, ability.effects)))
+    later = {name for node in as_done(ability.effects) for name in _told(node)}
+    later |= {still_open for node in done for still_open in _left_open(node)}
     if _is_limited_by(ability, told_by_x, later):
         return True
     so_far: set[str] = set()
@@ -43,48 +46,61 @@ def asks_too_early(ability: n.Ability) -> bool:
 def _is_limited_by(ability: n.Ability, told_by_x: set[str], later: set[str]) -> bool:
     """Whether it is only playable if its own cost or effect comes to this or that."""
     limits = tuple(part for part in ability.after if isinstance(part, n.OnlyPlayable))
-    paid = {name for node in _as_done(ability.cost) for name in _told(node)}
-    if n.X() in _as_done(ability.cost):
+    paid = {name for node in as_done(ability.cost) for name in _told(node)}
+    if n.X() in as_done(ability.cost):
         paid.add(_CHOSEN_X)
-    asked = {name for node in _as_done(limits) for name in _asked(node, told_by_x | {_CHOSEN_X})}
+    asked = {name for node in as_done(limits) for name in _asked(node, told_by_x | {_CHOSEN_X})}
     return bool(asked & (paid | later))
 
 
-def _as_done(value: Any) -> Iterator[n.Node]:
+def as_done(value: Any) -> Iterator[n.Node]:
     """The nodes as they are carried out: conditions first, and a deed after what it is about."""
     if isinstance(value, tuple):
         for item in value:
-            yield from _as_done(item)
+            yield from as_done(item)
     elif isinstance(value, n.Node) and not isinstance(value, n.AbilityGrant):
         if isinstance(value, n.ForEach):  # each of the cards is known to what is done with it
             yield value
         names = field_names(type(value))
         for name in sorted(names, key=lambda name: name not in _FIRST):
-            yield from _as_done(getattr(value, name))
+            yield from as_done(getattr(value, name))
         yield value
 
 
 def _asked(node: n.Node, told_by_x: set[str]) -> set[str]:
     if isinstance(node, n.X):
         return told_by_x
-    if isinstance(node, n.CheckNumber | n.CheckPassed):
+    if isinstance(node, n.CheckNumber):
         return {_CHECK}
+    if isinstance(node, n.CheckPassed):
+        return {_OUTCOME}
     return {node.name} if isinstance(node, _SPEAKING) else set()
 
 
 def _told(node: n.Node) -> set[str]:
     if isinstance(node, n.Trigger):
-        return {_CHECK} if _is_of_a_check(node) and not _is_before_a_check(node) else set()
-    return {_CHECK} if isinstance(node, n.MakeCheck) else {getattr(node, "bind", "")} - {""}
+        return _known_of_a_check(node)
+    if isinstance(node, n.MakeCheck):
+        return {_CHECK, _OUTCOME}
+    return {getattr(node, "bind", "")} - {""}
 
 
-def _is_before_a_check(node: n.Node) -> bool:
-    """Whether it is one that waits, but not until it is known what was checked."""
-    if not isinstance(node, n.Trigger) or node.timing is not n.Timing.BEFORE:
-        return False
-    return _is_of_a_check(node)
+def _left_open(node: n.Node) -> set[str]:
+    """What is not known yet of the check that sets something off."""
+    if not isinstance(node, n.Trigger) or not any(verb in CHECKS for verb in _verbs(node)):
+        return set()
+    return {_CHECK, _OUTCOME} - _known_of_a_check(node)
 
 
-def _is_of_a_check(node: n.Trigger) -> bool:
-    events = (node.event, node.other)
-    return any(event is not None and event.verb in CHECKS for event in events)
+def _known_of_a_check(node: n.Trigger) -> set[str]:
+    """ "After you make a check" is while it goes on (E.3.1), and before that nothing is known."""
+    verbs = _verbs(node)
+    if node.timing is n.Timing.BEFORE or not any(verb in CHECKS for verb in verbs):
+        return set()
+    return {_CHECK, _OUTCOME} if all(verb in _ENDS for verb in verbs) else {_CHECK}
+
+
+def _verbs(node: n.Trigger) -> tuple[n.Verb, ...]:
+    """Of the event or events that it waits for."""
+    patterns = (event for event in (node.event, node.other) if event is not None)
+    return tuple(pattern.verb for pattern in patterns)

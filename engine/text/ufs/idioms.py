@@ -10,6 +10,7 @@ from engine.text.ufs.exceptions import EXCEPTIONS
 from engine.text.ufs.idiom_words import KEYWORD, STAT, WHOSE, N
 from engine.text.ufs.kind_phrases import SYMBOLS
 from engine.text.ufs.new_words import NEW_WORDS
+from engine.text.ufs.of_them import OF_THEM
 from engine.text.ufs.old_words import OLD_WORDS
 from engine.text.ufs.outcomes import OUTCOMES
 from engine.text.ufs.shorthand import SHORTHAND
@@ -282,6 +283,7 @@ IDIOMS: tuple[Idiom, ...] = (
 TURNS = (
     *SLIPS,
     *EVERYDAY_WORDS,
+    *OF_THEM,
     *AFTERTHOUGHTS,
     *OLD_WORDS,
     *NEW_WORDS,

@@ -14,6 +14,7 @@ from typing import Any
 
 from engine.text.compiler import Unresolved
 from engine.text.ufs.antecedents import DEFINITE, Mention, kinds_of
+from engine.text.ufs.both_sides import asks_of_two
 from engine.text.ufs.foresight import asks_too_early
 from engine.text.ufs.implication import (
     changes_what_is_tried,
@@ -28,6 +29,7 @@ from engine.text.ufs.namer import Namer
 from engine.text.ufs.players import without_antecedent
 from engine.text.ufs.pronouns import rebuild
 from engine.text.ufs.scope import EVENT, Scope
+from engine.text.ufs.secrecy import asks_of_unseen
 from engine.text.ufs.sentences import asks_another, asks_back, is_another_case, waits
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.tree_nodes import nodes_in
@@ -41,6 +43,10 @@ def resolve(ability: n.Ability) -> n.Ability:
     resolved: n.Ability = without_unused(_Resolver(scope).ability(ability), scope.used)
     if asks_too_early(resolved):
         raise Unresolved("it", why="it asks of what has not been done yet")
+    if asks_of_unseen(resolved):
+        raise Unresolved("it", why="nobody has shown the card of which it asks")
+    if asks_of_two(resolved):
+        raise Unresolved("it", several=True)
     return resolved
 
 

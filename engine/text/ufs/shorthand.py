@@ -51,9 +51,33 @@ SHORTHAND: tuple[Idiom, ...] = (
     idiom(r"(?:an equal|the same) amount of (vitality)(?! as| that)", "that much |1"),
     idiom(rf"({_ACTS}) (?:an equal|the same) number of(?! [^.:]*? as )", "|1 that many"),
     idiom(r"that many vitality", "that much vitality"),
-    idiom(r"(mills? that many) cards", "|1"),
-    idiom(r"(that many) (\w+) (plus \d+)(?= [.,])", "|1 |3 |2"),
-    idiom(r"((?:draw|discard)s? (?:twice )?that many(?: plus \d+)?)(?= [.,]| and )", "|1 cards"),
+    idiom(r"(that (?:many|much)) (\w+) ((?:plus|minus) \d+)(?= [.,]| instead)", "|1 |3 |2"),
+    idiom(r"double (that (?:many|much))", "twice |1"),
+    *(
+        idiom(
+            rf"((?:{verbs})s? (?:twice )?that {told}(?: (?:plus|minus) \d+)?)"
+            r"(?= [.,]| and | instead)",
+            f"|1 {noun}",
+        )
+        for verbs, told, noun in (
+            ("draw|discard", "many", "cards"),
+            ("gain|lose", "much", "vitality"),
+        )
+    ),
+    idiom(r"(mills? (?:twice )?that many(?: (?:plus|minus) \d+)?) cards", "|1"),
+    *(
+        idiom(
+            rf"(would {verb} (?:{what}) [^.,:\"]*?, (?:they |you )?{verb}) (\d+) (?:{word})"
+            rf"(?: (?:{noun})s?)?(?: instead)?(?= \.)",
+            f"|1 that {told} {sign} |2 {said} instead",
+        )
+        for verb, what, told, noun, said in (
+            *(("draw", r"\d+ or more cards", "many", "card", "cards"),),
+            *(("mill", r"\d+ or more cards", "many", "card", ""),),
+            *((verb, "vitality", "much", "vitality", "vitality") for verb in ("gain", "lose")),
+        )
+        for word, sign in (("less|fewer", "minus"), ("more|additional", "plus"))
+    ),
     # Either of the players is a player; both are each, or one and the other.
     idiom(rf"({_ASKED}) {_BOTH} have ({_HAS_DONE} [^.,]*?)(?= [.,])",
           "|1 you have |2 and your opponent has |2"),

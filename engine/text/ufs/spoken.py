@@ -12,7 +12,7 @@ from engine.ufs.effects import nodes as n
 SPOKEN: dict[type[n.Node], tuple[str, ...]] = {
     **dict.fromkeys((n.StatOf, n.RatingOf, n.CountersOn), ("cards",)),
     **dict.fromkeys((n.MultipleCopies,), ("of",)),
-    **dict.fromkeys((n.AttachedTo, n.OfAttack, n.Is, n.Has), ("cards",)),
+    **dict.fromkeys((n.AttachedTo, n.OfAttack, n.Is, n.AllShare, n.Has), ("cards",)),
     **dict.fromkeys((n.Act, n.MoveToZone, n.Search, n.Shuffle, n.PutBack, n.Counters), ("cards",)),
     **dict.fromkeys((n.AddToStack, n.DealDamage, n.LoseStamina, n.GainStamina), ("cards",)),
     **dict.fromkeys((n.Modify, n.SetStat, n.SwitchStats, n.ChangeZone, n.Gain), ("cards",)),

@@ -14,6 +14,7 @@ from engine.ufs.rules.choices import in_quantity
 from engine.ufs.rules.lookback import as_it_was
 from engine.ufs.rules.numbers import compare
 from engine.ufs.rules.places import cards_of, is_in
+from engine.ufs.rules.properties import shown
 from engine.ufs.rules.readings import TRUTHS, fits, holds, number, stands_for
 from engine.ufs.rules.who import (
     ABLE,
@@ -45,6 +46,8 @@ def _holds(game: UfsGame, context: Context, condition: n.Condition) -> bool:
             return _compares(game, context, left, how, right)
         case n.Is(negated=negated):
             return _is(game, context, condition) is not negated
+        case n.AllShare(negated=negated):
+            return _all_share(game, context, condition) is not negated
         case n.Has(who=who, cards=cards, negated=negated):
             has = partial(_has, game, context, cards)
             return of_players(game, context, who, has) is not negated
@@ -118,6 +121,13 @@ def _checks_made(context: Context) -> Iterator[Ended]:
     for name, value in context.names:
         if name == CHECKED:
             yield value
+
+
+def _all_share(game: UfsGame, context: Context, condition: n.AllShare) -> bool:
+    """Whatever has no value shows nothing that others could show as well."""
+    seen = stands_for(game, context, condition.cards)
+    words = [shown(card.values, condition.property) for card in seen if card.has_state]
+    return len(seen) > 1 and len(words) == len(seen) and bool(frozenset.intersection(*words))
 
 
 # What is done so is done to cards of one's own, whoever owns the card of the text.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.ufs.effects import nodes as n
+from engine.ufs.effects.both_players import asked_of_each, is_told_to_both
 from engine.ufs.rules.substitution import rewritten
 from engine.ufs.rules.trees import parts_of
-from engine.ufs.rules.who import is_group
 
 ASKING = (n.May, n.ChooseOne, n.Name, n.Search, n.PlayCard, n.MakeCheck, n.PutBack)
 
@@ -16,8 +16,7 @@ def means_both(instruction: n.Instruction) -> bool:
     """Whether both players have to carry it out at once."""
     if isinstance(instruction, n.Sequence):
         return _is_of_each(instruction)
-    named = (getattr(instruction, "by", None), getattr(instruction, "who", None))
-    return any(is_group(who) for who in named)
+    return is_told_to_both(instruction) or bool(asked_of_each(instruction))
 
 
 @lru_cache(maxsize=4096)

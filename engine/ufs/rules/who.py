@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.events import Batch
 from engine.kernel.ids import Player
+from engine.ufs.effects.both_players import GROUPS
 from engine.ufs.effects.nodes.words import Verb, Who
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
@@ -22,7 +23,6 @@ ASKED_OF = "asked of"  # by "if you pass" or by "if you fail", of which checks
 SINCE = "since"  # the event serial from which "next" counts, if later than the scope
 ASSIGNED = "assigned"  # the cards that an assigned or a suspended effect is about
 CHOSEN = "chosen"
-GROUPS = frozenset({Who.EACH, Who.BOTH})
 
 
 def bound_events(context: Context, name: str = EVENT) -> Batch:

@@ -231,7 +231,10 @@ def _add_replacement(grammar: Grammar) -> None:
         for may, subject in ((False, "{then:oneinstr}"), (True, "you may {then:onemay}")):
             built = guarded(builds(n.Instead, once=once, may=may), _is_settled)
             words = f"{head} {would} , {subject} instead"
-            grammar.add("instr", words, built)
+            grammar.add("replaced", words, built)
+    grammar.add("instr", "{_:replaced}")
+    meanwhile = guarded(builds(n.Lasting), _lasts_for_now)
+    grammar.add("instr", "{span:headspan} , {then:replaced}", meanwhile)
     grammar.add("onemay", "{_:vp.you.base}", _ONE)
     anew = guarded(builds(n.Instead, anew=True), lambda value: _is_built_anew(value.event, value))
     grammar.add("instr", "when {event:ev.pres} , {then:oneinstr}", anew)
@@ -249,9 +252,11 @@ def add_statements(grammar: Grammar) -> None:
     for symbol, inner in (("statement", "instr"), ("statement", "fired")):
         grammar.add(symbol, f"{{_:{inner}}} .")
     grammar.add("plain", "{_:instr} .")
-    otherwise = "if {condition:cond} , {then:joined} . otherwise , {otherwise:joined} ."
+    case = "if {condition:cond} , {then:joined} . otherwise ,"
+    for symbol in ("statement", "plain", "cases"):
+        for otherwise in ("{otherwise:joined} .", "{otherwise:ifthen} .", "{otherwise:cases}"):
+            grammar.add(symbol, f"{case} {otherwise}", builds(n.If))
     for symbol in ("statement", "plain"):
-        grammar.add(symbol, otherwise, builds(n.If))
         first = "{first:instr} . if {condition:cond} ,"
         told = guarded(builds(n.Alternative), _is_told)
         grammar.add(symbol, f"{first} {{instead:joined}} instead .", told)
@@ -260,7 +265,6 @@ def add_statements(grammar: Grammar) -> None:
         given = f"{first} you may give {{instead:giving}} instead ."
         grammar.add(symbol, given, may)
         _add_pairs(grammar, symbol)
-    grammar.add("cases", otherwise, builds(n.If))
     grammar.add("onecases", "{_:cases}", _ONE)
     fired = guarded(builds(n.Fired), _fires)
     grammar.add("statement", "{trigger:trigger} , {then:onecases}", fired)

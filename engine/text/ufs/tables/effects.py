@@ -176,13 +176,13 @@ def _add_players(clause: Clause) -> None:
     clause.add(draw, "up to {size:drawsize}", up_to)
     clause.add(GAIN, "{amount:number} vitality", builds(n.GainVitality, by=who))
     clause.add(LOSE, "{amount:number} vitality", builds(n.LoseVitality, by=who))
-    clause.add(GAIN, "{amount:thatmuch} vitality", builds(n.GainVitality, by=who))
-    clause.add(LOSE, "{amount:thatmuch} vitality", builds(n.LoseVitality, by=who))
+    clause.add(GAIN, "{amount:by.thatmuch} vitality", builds(n.GainVitality, by=who))
+    clause.add(LOSE, "{amount:by.thatmuch} vitality", builds(n.LoseVitality, by=who))
     equal = "vitality equal to {amount:expr}"
     clause.add(GAIN, equal, builds(n.GainVitality, by=who, bind="equal"))
     clause.add(LOSE, equal, guarded(builds(n.LoseVitality, by=who), _is_reckoned))
     clause.add(LEXEMES[n.Verb.MILL], "{amount:number}", builds(n.Mill, by=who))
-    clause.add(LEXEMES[n.Verb.MILL], "{amount:thatmany}", builds(n.Mill, by=who))
+    clause.add(LEXEMES[n.Verb.MILL], "{amount:by.thatmany}", builds(n.Mill, by=who))
     until = f"cards from {{_:deckof.{clause.key}}} until"
     subject = "they" if clause.person.singular else clause.person.subject
     mills = LEXEMES[n.Verb.MILL]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from engine.text.grammar import Builder, Fields, Grammar, Value, builds, guarded, is_value, lens
 from engine.text.ufs.tables.verbs import LEXEMES
-from engine.text.ufs.tables.words import NUMBERS
+from engine.text.ufs.tables.words import NUMBERS, OPPONENT, THEY, YOU
 from engine.ufs.effects import nodes as n
 
 
@@ -22,10 +23,7 @@ def _add_prohibitions(grammar: Grammar) -> None:
     grammar.add("core", "{event:ev.cannot} [[{span:span}]]", cannot)
     grammar.add("core", "{event:ev.cannot} unless {unless:cond}", cannot)
     _add_sole_blocks(grammar)
-    limit = "only {amount:INT} {event:limited} each {stretch:stretch}"
-    grammar.add("core", limit, builds(n.LimitUse))
-    played = builds(n.EventPattern, verb=n.Verb.PLAY)
-    grammar.add("limited", "{cards:ordnom} can be played", played)
+    _add_numbers_of_plays(grammar)
     reversal = n.EventPattern(n.Verb.PLAY, by=n.Who.YOU, state=n.IsReversal())
     grammar.add(
         "core",
@@ -71,6 +69,52 @@ def _add_prohibitions(grammar: Grammar) -> None:
     grammar.add("core", tax, builds(n.AddCost))
     must = "your opponent must {then:vp.opp.base}"
     grammar.add("core", must, builds(n.Obliged, who=n.Who.OPPONENT))
+
+
+def _add_numbers_of_plays(grammar: Grammar) -> None:
+    """ "Only 1 attack can be played each turn", "you cannot play more than 2 attacks this turn"."""
+    for number in NUMBERS:
+        cards = builds(n.Cards, pick=n.Pick.ANY)
+        grammar.add(f"plays.{number}", f"{{filter:nom.{number}}}", cards)
+        anybodys = builds(n.EventPattern, verb=n.Verb.PLAY)
+        grammar.add(f"limited.{number}", f"{{cards:plays.{number}}} can be played", anybodys)
+        _add_limit(grammar, number, f"only {{amount:INT}} {{event:limited.{number}}}")
+        abilities = {"sg": "ability.0", "pl": "ability.a"}[number]
+        for person in (YOU, OPPONENT, THEY):
+            theirs = builds(n.EventPattern, verb=n.Verb.PLAY, by=person.who)
+            symbol = f"limited.{person.key}.{number}"
+            grammar.add(symbol, f"{{cards:plays.{number}}}", theirs)
+            several = guarded(theirs, _SPEAKS_OF[number])
+            grammar.add(symbol, f"{{ability:{abilities}}}", several)
+            cannot = f"{person.subject} cannot play more than"
+            _add_limit(grammar, number, f"{cannot} {{amount:INT}} {{event:{symbol}}}")
+
+
+def _add_limit(grammar: Grammar, number: str, said: str) -> None:
+    """What has been played before counts, whether "this" or "each" turn is said."""
+
+    def make(stretch: Value, **limits: Value) -> n.Lasting:
+        return n.Lasting(n.This(stretch), n.LimitUse(**limits, stretch=stretch), tail=True)
+
+    def take(value: Value) -> Fields | None:
+        limit = value.then if type(value) is n.Lasting else None
+        if type(limit) is not n.LimitUse:
+            return None
+        found = {"amount": limit.amount, "event": limit.event, "stretch": limit.stretch}
+        return found if value == make(**found) else None
+
+    def fits(value: Value) -> bool:
+        return (value.amount == 1) is (number == "sg")
+
+    grammar.add("core", f"{said} each {{stretch:stretch}}", guarded(builds(n.LimitUse), fits))
+    lasting = guarded(lens(make, take), lambda value: fits(value.then))
+    grammar.add("core", f"{said} this {{stretch:stretch}}", lasting)
+
+
+_SPEAKS_OF: dict[str, Callable[[Value], bool]] = {
+    "sg": lambda event: not event.ability.plural,
+    "pl": lambda event: event.ability.plural and event.ability.on is None,
+}
 
 
 def _is_seen(value: Value) -> bool:

@@ -117,6 +117,11 @@ def _add_sharing(grammar: Grammar) -> None:
         alike = builds(n.Shares, property=prop)
         grammar.add("alike", f"{words} with {{cards:np.you.none}}", alike)
     grammar.add("cond1", "{cards:ref.sg} shares {what:alike}", builds(n.Is))
+    common_words = {n.Property.SYMBOL: "a symbol", n.Property.KEYWORD: "a keyword"}
+    for prop, words in {**common_words, n.Property.NAME: "a name"}.items():
+        for share, negated in (("share", False), ("do not share", True)):
+            all_share = builds(n.AllShare, property=prop, negated=negated)
+            grammar.add("cond1", f"{{cards:ref.pl}} {share} {words}", all_share)
     for number, end in (("N2", "s"), ("one", "")):
         exactly = f"{{left:sharer}} exactly {{right:{number}}} symbol{end} with {{_:np.you.none}}"
         grammar.add("cond1", exactly, lens(_shares_exactly, _take_sharing))

@@ -165,6 +165,15 @@ class Is(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class AllShare(Condition):
+    """The cards, of which there are several, have a value of the property in common."""
+
+    cards: CardRef
+    property: Property
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Has(Condition):
     """The player has (controls) that many matching cards: `cards` is a pattern with a place."""
 

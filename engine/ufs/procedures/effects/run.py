@@ -18,6 +18,7 @@ from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rul
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
+from engine.ufs.effects.both_players import asked_of_each
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.procedures.effects.unknowns import unanswered
@@ -153,6 +154,11 @@ def _has_choice(game: UfsGame, context: Context, instruction: n.Instruction, who
     return asks(one)
 
 
+def _is_of(game: UfsGame, player: Player, bound: Any) -> bool:
+    """An event that both answer is of either."""
+    return not isinstance(bound, Ref) or game.cards[bound.card].owner == player
+
+
 @dataclass(kw_only=True)
 class BothPlayers(Procedure):
     """K.1.3: both do the same, in an order the controller decides, as one game event.
@@ -187,7 +193,7 @@ class BothPlayers(Procedure):
         player = self.first if self.done == 0 else 1 - self.first
         who = n.Who.YOU if player == self.context.controller else n.Who.OPPONENT
         one = for_one(self.instruction, who)
-        return Call(part(self.context, (one,), self.cause), into="context")
+        return Call(part(self._seen_by(game, player), (one,), self.cause), into="context")
 
     @rule("K.1.3")
     def go_on(self, game: UfsGame) -> Outcome:
@@ -200,10 +206,25 @@ class BothPlayers(Procedure):
         self.context = self.context.bind(DID, did)
         for name in sorted(names_in(self.instruction)):
             self.context = self._gathered(name)
+        for name in sorted(asked_of_each(self.instruction)):
+            self.context = self.context.bind(name, self._of_both(name))
         if self.is_one:
             game.release()
             atoms.end_together(game)
         return Done(self.context)
+
+    def _seen_by(self, game: UfsGame, player: Player) -> Context:
+        """What both have done before, as far as the player did who is asked of it."""
+        context = self.context
+        for name in sorted(asked_of_each(self.instruction)):
+            own = [each for each in self._of_both(name) if _is_of(game, player, each)]
+            context = context.bind(name, tuple(own))
+        return context
+
+    def _of_both(self, name: str) -> tuple[Any, ...]:
+        """What was bound by the name before this began: cards, or an event."""
+        known = self.context._replace(names=self.context.names[: self.before]).get(name)
+        return known if isinstance(known, tuple) else ()
 
     def _gathered(self, name: str) -> Context:
         """The cards of both by the name that each bound theirs to; a word or a number stays."""
