@@ -175,6 +175,17 @@ def test_a_card_off_the_deck_pays_once() -> None:
     assert not can_pay(table, draw, DISCARD, COMMIT_ONE)
 
 
+@pytest.mark.rule("E.4.1.1", "E.4.4.1", "J.5.1.1")
+def test_the_vitality_that_one_player_pays_is_not_the_others() -> None:
+    table = Table()
+    theirs, own = n.GainVitality(ONE, Who.OPPONENT), n.GainVitality(ONE)
+    table.game.vitality = [24, 24]
+    assert can_pay(table, theirs, own)
+    table.game.vitality = [24, 25]
+    assert not can_pay(table, n.LoseVitality(ONE), theirs)
+    assert can_pay(table, n.LoseVitality(ONE, Who.OPPONENT), theirs)
+
+
 @pytest.mark.rule("E.4.1.1")
 def test_a_refusal_says_how_many_cards_there_are() -> None:
     table = Table()

@@ -22,6 +22,9 @@ from engine.ufs.rules.layers import base_values
 from engine.ufs.rules.places import is_in_places
 from engine.ufs.rules.readings import candidates
 from engine.ufs.rules.references import can, would_do
+from engine.ufs.rules.trees import parts_of
+
+ATTACHED = n.InState(n.State.ATTACHED)
 
 
 class CostAct(NamedTuple):
@@ -65,6 +68,8 @@ class CostReader(NamedTuple):
     def reach(self, demand: Demand, before: list[Demand]) -> int:
         """How many cards could be there for it at the most, whatever the costs before take."""
         found = set(demand.options)
+        if demand.takes_all or len(found) >= demand.least:
+            return len(found)  # of those that are to go now none may stay
         for other in before:
             found.update(
                 [each for each in other.options if self._is_able(demand, each, (other.act,))]
@@ -119,6 +124,8 @@ class CostReader(NamedTuple):
             card = _after(self.game, card, act)
         if not can(self.game, demand.act.verb, card):
             return False
+        if card.attached_to is not None and not calls_for_attached(demand.cards):
+            return False
         if card.id == demand.stand_in:
             return True
         if not isinstance(demand.cards, n.Cards):
@@ -126,6 +133,11 @@ class CostReader(NamedTuple):
             return stays and card.id in candidates(self.game, self.context, demand.cards)
         there = is_in_places(self.game, self.context, demand.cards, card)
         return there and would_do(self.game, self.context, demand.cards, card)
+
+
+def calls_for_attached(cards: n.CardRef) -> bool:
+    """D.2.2.3.3: whether attached cards are asked for."""
+    return any(isinstance(part, n.AttachedTo) or part == ATTACHED for part in parts_of(cards))
 
 
 def _after(game: UfsGame, card: Card, act: CostAct) -> Card:

@@ -15,7 +15,7 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.amounts import needs_x
 from engine.ufs.rules.choices import bounds, choices
 from engine.ufs.rules.cost_acts import DESTINATIONS, is_prohibited, may_be_cost, on_top
-from engine.ufs.rules.cost_demands import CostAct, CostReader, Demand
+from engine.ufs.rules.cost_demands import CostAct, CostReader, Demand, calls_for_attached
 from engine.ufs.rules.lookback import held_ability
 from engine.ufs.rules.numbers import HIGHEST
 from engine.ufs.rules.prohibitions import is_played_with_card, may_forbid
@@ -24,7 +24,6 @@ from engine.ufs.rules.stand_ins import for_momentum
 from engine.ufs.rules.trees import kinds_in, parts_of
 from engine.ufs.rules.who import X, chooser, players
 
-ATTACHED = n.InState(n.State.ATTACHED)
 ALTERNATIVE = (n.Sequence, n.ChooseOne, n.If)
 RULE = "E.4.1.1"
 
@@ -167,16 +166,30 @@ def _is_affordable(
     """J.5.1.1: at the maximum the instruction to gain vitality fails."""
     if not isinstance(cost, n.GainVitality):
         return True
-    gained = 0
-    for each in before:
-        if isinstance(each, n.GainVitality):
-            gained += number(game, context, each.amount)
-        elif isinstance(each, n.LoseVitality):
-            gained -= number(game, context, each.amount)
     able = players(game, context, cost.by)
     return all(
-        game.vitality[each] + gained < (game.character(each).values.vitality or 0) for each in able
+        _vitality_by_then(game, context, each, before) < _maximum(game, each) for each in able
     )
+
+
+def _vitality_by_then(
+    game: UfsGame, context: Context, player: Player, before: tuple[n.Instruction, ...]
+) -> int:
+    """What the player has once the costs before have been paid."""
+    vitality = game.vitality[player]
+    for each in before:
+        if not isinstance(each, n.GainVitality | n.LoseVitality):
+            continue
+        if player not in players(game, context, each.by):
+            continue
+        amount = number(game, context, each.amount)
+        gained = amount if isinstance(each, n.GainVitality) else -amount
+        vitality = min(vitality + gained, _maximum(game, player))
+    return vitality
+
+
+def _maximum(game: UfsGame, player: Player) -> int:
+    return game.character(player).values.vitality or 0
 
 
 def _brought(game: UfsGame, context: Context, cost: n.Instruction, first: int) -> Iterator[OffDeck]:
@@ -275,6 +288,10 @@ def _of_cards(
 ) -> Iterator[Demand]:
     if isinstance(cards, n.Cards) and on_top(cards):
         return  # K.5.3: a deck that runs out is cycled
+    if isinstance(cards, n.BothOf) and not cards.either:
+        for half in (cards.left, cards.right):
+            yield from _of_cards(game, context, half, verb, by, to)
+        return
     to = to or DESTINATIONS.get(verb)
     for made in choices(game, context, cards, verb):
         options = tuple([each for each in made.options if _may_pay(game, context, cards, each)])
@@ -321,11 +338,6 @@ def _may_pay(game: UfsGame, context: Context, cards: n.CardRef, card_id: CardId)
     if not isinstance(cards, n.Cards) or source is None or source.card != card_id:
         return True
     return not _is_played(game, context, card)
-
-
-def calls_for_attached(cards: n.CardRef) -> bool:
-    """D.2.2.3.3: whether attached cards are asked for."""
-    return any(isinstance(part, n.AttachedTo) or part == ATTACHED for part in parts_of(cards))
 
 
 def _is_played(game: UfsGame, context: Context, card: Card) -> bool:
