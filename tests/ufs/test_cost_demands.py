@@ -7,7 +7,8 @@ import pytest
 from engine.kernel.ids import CardId
 from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects import nodes as n
-from engine.ufs.rules.costs import payable, stand_in
+from engine.ufs.rules.costs import payable
+from engine.ufs.rules.stand_ins import stand_in
 from tests.ufs.build import Table, rated, standing
 
 Verb, Zone, Who = n.Verb, n.Zone, n.Who

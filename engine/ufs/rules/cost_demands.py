@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.kernel.ids import CardId
+from engine.kernel.ids import CardId, Player
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
@@ -22,6 +22,7 @@ from engine.ufs.rules.layers import base_values
 from engine.ufs.rules.places import is_in_places
 from engine.ufs.rules.readings import candidates
 from engine.ufs.rules.references import can, would_do
+from engine.ufs.rules.stand_ins import lets_stand_in
 from engine.ufs.rules.trees import parts_of
 
 ATTACHED = n.InState(n.State.ATTACHED)
@@ -41,8 +42,8 @@ class Demand(NamedTuple):
     least: int
     options: tuple[CardId, ...]  # as everything lies now
     cards: n.CardRef  # those that it asks for
+    payer: Player
     takes_all: bool = False  # whatever of them is left by then
-    stand_in: CardId | None = None  # the character that may do it in place of one of them
 
 
 Done = dict[CardId, tuple[CostAct, ...]]  # what cards have done for the costs before
@@ -68,8 +69,8 @@ class CostReader(NamedTuple):
     def reach(self, demand: Demand, before: list[Demand]) -> int:
         """How many cards could be there for it at the most, whatever the costs before take."""
         found = set(demand.options)
-        if demand.takes_all or len(found) >= demand.least:
-            return len(found)  # of those that are to go now none may stay
+        if demand.takes_all:  # of those that are to go now none is made up for
+            return len(found)
         for other in before:
             found.update(
                 [each for each in other.options if self._is_able(demand, each, (other.act,))]
@@ -126,7 +127,8 @@ class CostReader(NamedTuple):
             return False
         if card.attached_to is not None and not calls_for_attached(demand.cards):
             return False
-        if card.id == demand.stand_in:
+        character = self.game.characters[demand.payer]
+        if card.id == character and lets_stand_in(demand.cards, demand.act.verb):
             return True
         if not isinstance(demand.cards, n.Cards):
             stays = card.zone is now.zone

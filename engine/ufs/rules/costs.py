@@ -20,7 +20,7 @@ from engine.ufs.rules.lookback import held_ability
 from engine.ufs.rules.numbers import HIGHEST
 from engine.ufs.rules.prohibitions import is_played_with_card, may_forbid
 from engine.ufs.rules.readings import candidates, holds, number, stands_for
-from engine.ufs.rules.stand_ins import for_momentum
+from engine.ufs.rules.stand_ins import stand_in
 from engine.ufs.rules.trees import kinds_in, parts_of
 from engine.ufs.rules.who import X, chooser, players
 
@@ -130,7 +130,6 @@ def _ways(
 
 
 def _pay(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> Refusal | None:
-    reader = CostReader(game, context)
     demands: list[Demand] = []
     drawn: list[OffDeck] = []
     spent: dict[tuple[str, int | str], int] = {}
@@ -144,14 +143,16 @@ def _pay(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> Re
             if spent[taking.what] > taking.there:
                 return Refusal(RULE, f"the cost cannot be paid: {_word(instruction)}")
         for each in _demands(game, context, instruction):
-            demand = _with_drawn(game, context, each, drawn)
-            there = reader.reach(demand, demands)
+            demand = _with_drawn(game, context, each, drawn) if drawn else each
+            there = len(demand.options)
+            if there < demand.least:
+                there = CostReader(game, context).reach(demand, demands)
             if there < demand.least:
                 few = f"{there} of {demand.least} cards to {demand.act.verb}"
                 return Refusal(RULE, f"the cost cannot be paid: {few}")
             demands.append(demand)
         drawn += _brought(game, context, instruction, -len(drawn) - 1)
-    if len(demands) < 2 or reader.can_meet(demands, {}):
+    if len(demands) < 2 or CostReader(game, context).can_meet(demands, {}):
         return None
     return Refusal(RULE, "the cost cannot be paid: a card would have to pay twice")
 
@@ -217,7 +218,7 @@ def _brought(game: UfsGame, context: Context, cost: n.Instruction, first: int) -
 def _with_drawn(game: UfsGame, context: Context, demand: Demand, drawn: list[OffDeck]) -> Demand:
     """What has come off a deck does where any card will."""
     asked = demand.cards
-    if not drawn or demand.takes_all or not isinstance(asked, n.Cards) or asked.place is None:
+    if demand.takes_all or not isinstance(asked, n.Cards) or asked.place is None:
         return demand
     if asked.filter != n.ANY_CARD:
         return demand
@@ -275,7 +276,8 @@ def _demands(game: UfsGame, context: Context, cost: n.Instruction) -> Iterator[D
         case n.Attach(cards=cards, by=by):
             yield from _of_cards(game, context, cards, n.Verb.ATTACH, by)
         case n.PlayCard(cards=cards):
-            yield Demand(CostAct(n.Verb.PLAY), 1, that_may_pay(game, context, cards), cards)
+            options = that_may_pay(game, context, cards)
+            yield Demand(CostAct(n.Verb.PLAY), 1, options, cards, context.controller)
 
 
 def _of_cards(
@@ -303,8 +305,7 @@ def _of_cards(
         takes_all = _takes_all(cards)
         # D.3.1.1.1: no cards are still a hand.
         least = len(options) if takes_all else _least(game, context, cards, made.minimum)
-        stand = game.characters[payer] if _lets_stand_in(cards, verb) else None
-        yield Demand(CostAct(verb, to), least, allowed, cards, takes_all, stand)
+        yield Demand(CostAct(verb, to), least, allowed, cards, payer, takes_all)
 
 
 def _takes_all(cards: n.CardRef) -> bool:
@@ -344,39 +345,3 @@ def _is_played(game: UfsGame, context: Context, card: Card) -> bool:
     """E.4: the card alone, or an action together with the ability."""
     held = held_ability(game, context)
     return held is None or is_played_with_card(game, context.controller, card, held.ability)
-
-
-def stand_in(
-    game: UfsGame,
-    context: Context,
-    cards: n.CardRef,
-    verb: n.Verb | None,
-    payer: Player,
-    besides: tuple[CardId, ...] = (),
-) -> tuple[CardId, ...]:
-    """H.4.3: the starting character, which may be committed in place of one foundation.
-
-    And whatever effects let pay in place of momentum.
-    """
-    instead = for_momentum(game, context, cards, verb, payer)
-    if instead:
-        return tuple(card for card in instead if card not in besides)
-    if not _lets_stand_in(cards, verb):
-        return ()
-    character = game.character(payer)
-    return (character.id,) if character.ready and character.id not in besides else ()
-
-
-def _lets_stand_in(cards: n.CardRef, verb: n.Verb | None) -> bool:
-    if verb is not n.Verb.COMMIT or not isinstance(cards, n.Cards):
-        return False
-    return cards.pick is n.Pick.CHOSEN and _asks_for_foundations(cards.filter)
-
-
-def _asks_for_foundations(wanted: n.Predicate) -> bool:
-    match wanted:
-        case n.IsType(type=kind):
-            return kind is n.CardType.FOUNDATION
-        case n.AllOf(parts=parts):
-            return any(_asks_for_foundations(part) for part in parts)
-    return False

@@ -16,8 +16,8 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.choices import Choice, bounds, choices
 from engine.ufs.rules.cost_acts import DESTINATIONS, may_be_cost
 from engine.ufs.rules.cost_demands import calls_for_attached
-from engine.ufs.rules.costs import stand_in
 from engine.ufs.rules.readings import stands_for
+from engine.ufs.rules.stand_ins import stand_in
 from engine.ufs.rules.who import CHOSEN
 
 
