@@ -143,7 +143,7 @@ def _pay(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> Re
             if spent[taking.what] > taking.there:
                 return Refusal(RULE, f"the cost cannot be paid: {_word(instruction)}")
         for each in _demands(game, context, instruction):
-            demand = _with_drawn(game, context, each, drawn) if drawn else each
+            demand = _in_its_turn(game, context, each, cost[:at], drawn) if at else each
             there = len(demand.options)
             if there < demand.least:
                 there = CostReader(game, context).reach(demand, demands)
@@ -215,6 +215,20 @@ def _brought(game: UfsGame, context: Context, cost: n.Instruction, first: int) -
             first -= 1
 
 
+def _in_its_turn(
+    game: UfsGame,
+    context: Context,
+    demand: Demand,
+    before: tuple[n.Instruction, ...],
+    drawn: list[OffDeck],
+) -> Demand:
+    """What the costs before bring is there; "it" and "them" are as many as these have named."""
+    if isinstance(demand.cards, n.Bound):
+        is_named = any([getattr(each, "bind", "") == demand.cards.name for each in before])
+        return demand._replace(least=0) if is_named else demand
+    return _with_drawn(game, context, demand, drawn) if drawn else demand
+
+
 def _with_drawn(game: UfsGame, context: Context, demand: Demand, drawn: list[OffDeck]) -> Demand:
     """What has come off a deck does where any card will."""
     asked = demand.cards
@@ -269,12 +283,13 @@ def _removable(game: UfsGame, player: Player) -> int:
 
 def _demands(game: UfsGame, context: Context, cost: n.Instruction) -> Iterator[Demand]:
     match cost:
-        case n.Act(verb=verb, cards=cards, by=by):
-            yield from _of_cards(game, context, cards, verb, by)
-        case n.MoveToZone(cards=cards, by=by, to=to):
-            yield from _of_cards(game, context, cards, n.Verb.ADD, by, to.zone)
-        case n.Attach(cards=cards, by=by):
-            yield from _of_cards(game, context, cards, n.Verb.ATTACH, by)
+        case n.Act(verb=verb, cards=cards):
+            act = CostAct(verb, DESTINATIONS.get(verb))
+            yield from _of_cards(game, context, cost, cards, act)
+        case n.MoveToZone(cards=cards, to=to):
+            yield from _of_cards(game, context, cost, cards, CostAct(n.Verb.ADD, to.zone))
+        case n.Attach(cards=cards):
+            yield from _of_cards(game, context, cost, cards, CostAct(n.Verb.ATTACH))
         case n.PlayCard(cards=cards):
             options = that_may_pay(game, context, cards)
             yield Demand(CostAct(n.Verb.PLAY), 1, options, cards, context.controller)
@@ -283,21 +298,20 @@ def _demands(game: UfsGame, context: Context, cost: n.Instruction) -> Iterator[D
 def _of_cards(
     game: UfsGame,
     context: Context,
+    cost: n.Act | n.MoveToZone | n.Attach,
     cards: n.CardRef,
-    verb: n.Verb,
-    by: n.Who,
-    to: n.Zone | None = None,
+    act: CostAct,
 ) -> Iterator[Demand]:
     if isinstance(cards, n.Cards) and on_top(cards):
         return  # K.5.3: a deck that runs out is cycled
     if isinstance(cards, n.BothOf) and not cards.either:
         for half in (cards.left, cards.right):
-            yield from _of_cards(game, context, half, verb, by, to)
+            yield from _of_cards(game, context, cost, half, act)
         return
-    to = to or DESTINATIONS.get(verb)
+    verb, to = act
+    payer = chooser(game, context, cost.by)
     for made in choices(game, context, cards, verb):
         options = tuple([each for each in made.options if _may_pay(game, context, cards, each)])
-        payer = chooser(game, context, by)
         options += stand_in(game, context, cards, verb, payer, options)
         allowed = options
         if may_forbid(game, verb):
@@ -305,7 +319,7 @@ def _of_cards(
         takes_all = _takes_all(cards)
         # D.3.1.1.1: no cards are still a hand.
         least = len(options) if takes_all else _least(game, context, cards, made.minimum)
-        yield Demand(CostAct(verb, to), least, allowed, cards, payer, takes_all)
+        yield Demand(act, least, allowed, cards, payer, takes_all, cost.bind)
 
 
 def _takes_all(cards: n.CardRef) -> bool:
