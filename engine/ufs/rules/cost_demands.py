@@ -110,8 +110,8 @@ class CostReader(NamedTuple):
         last = done[-1].act
         if card_id < 0 or (last.to is None and last.verb not in STAYING):
             return False  # nobody knows which card that will be, or where it will lie
-        if any(each.act == demand.act for each in done):
-            return False
+        if demand.act == last:
+            return False  # one card shown is not two
         asked = self._is_asked_for(demand, self.game.cards[card_id], done)
         return asked and may_be_cost(
             self.game, self.context, demand.act.verb, card_id, demand.act.to
