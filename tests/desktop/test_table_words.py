@@ -247,6 +247,8 @@ def test_every_note_has_its_sentence() -> None:
 def test_what_lies_on_another_card_is_told_with_it() -> None:
     told = LogView("on-top", ("place-on-top-of.2",), 0, ("Low Wall", "High Wall"))
     assert chronicle_line(told, NAMES).text == "High Wall lies on Low Wall"
+    told = LogView("on-hidden", ("place-on-top-of.2",), 0, ("High Wall",))
+    assert chronicle_line(told, NAMES).text == "High Wall lies on a card that is face down"
 
 
 def test_a_change_that_waits_is_told_at_once() -> None:

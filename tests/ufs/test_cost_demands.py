@@ -7,7 +7,8 @@ import pytest
 from engine.kernel.ids import CardId
 from engine.ufs.editions.registry import PLAYED
 from engine.ufs.effects import nodes as n
-from engine.ufs.rules.costs import payable, stand_in
+from engine.ufs.rules.costs import payable
+from engine.ufs.rules.stand_ins import stand_in
 from tests.ufs.build import Table, rated, standing
 
 Verb, Zone, Who = n.Verb, n.Zone, n.Who
@@ -173,6 +174,17 @@ def test_a_card_off_the_deck_pays_once() -> None:
     assert can_pay(table, draw, DISCARD)
     assert not can_pay(table, draw, DISCARD, ADD)
     assert not can_pay(table, draw, DISCARD, COMMIT_ONE)
+
+
+@pytest.mark.rule("E.4.1.1", "E.4.4.1", "J.5.1.1")
+def test_the_vitality_that_one_player_pays_is_not_the_others() -> None:
+    table = Table()
+    theirs, own = n.GainVitality(ONE, Who.OPPONENT), n.GainVitality(ONE)
+    table.game.vitality = [24, 24]
+    assert can_pay(table, theirs, own)
+    table.game.vitality = [24, 25]
+    assert not can_pay(table, n.LoseVitality(ONE), theirs)
+    assert can_pay(table, n.LoseVitality(ONE, Who.OPPONENT), theirs)
 
 
 @pytest.mark.rule("E.4.1.1")

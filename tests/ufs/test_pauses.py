@@ -200,6 +200,15 @@ def test_a_card_lies_on_top_of_another_as_long_as_its_effect_lasts() -> None:
     assert (note.player, note.facts) == (0, ("Lamp", "Lid 0"))
 
 
+def test_nobody_is_told_which_face_down_card_another_lies_on() -> None:
+    scene = Scene()
+    scene.foundation(face_up=False, name="Sill")
+    scene.card(0, Zone.HAND, name="Lid")
+    scene.run(replace(ON_ASSET, on=cards(FOUNDATION)))
+    (note,) = (entry for entry in scene.game.log if entry.key.startswith("on-"))
+    assert (note.key, note.player, note.facts) == ("on-hidden", 0, ("Lid",))
+
+
 @pytest.mark.parametrize(("kind", "name"), [(n.CardType.ATTACK, ""), (n.CardType.CHARACTER, "Ash")])
 def test_what_lies_on_top_is_neither_astray_nor_attached_elsewhere(
     kind: n.CardType, name: str

@@ -78,6 +78,7 @@ NOTES: dict[str, str] = {
     "block-status": "The attack is {fact}",
     "half": "{who} name{s} the {fact} half of {card}",
     "on-top": "{card} lies on {fact}",
+    "on-hidden": "{fact} lies on a card that is face down",
     "dropped": "The attack is dropped",
     "lost": "{who} lose{s} the game",
     "draw-offered-quiet": "Nothing but drawing and passing for twenty turns: is this a draw?",

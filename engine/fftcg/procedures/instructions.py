@@ -258,7 +258,7 @@ class CarryOut(Procedure):
         return "is_done"
 
     def _do_at_once(self, game: DuelState, made: StackObject) -> bool:
-        """Whether anything was there to be done."""
+        """Whether it was done: as much as is counted, and any of what is not."""
         match self.doing:
             case spells.SpellDraw(count=count, whose=whose):
                 number = self._amount(game, made, count)

@@ -12,9 +12,11 @@ from engine.ufs.atoms.plays import change_sides, renew_uses
 from engine.ufs.atoms.states import begin_state, part_sides, put
 from engine.ufs.atoms.zones import leave_attack
 from engine.ufs.effects.nodes.words import Verb, Zone
+from engine.ufs.model.card import Card
 from engine.ufs.model.details import SideDetail
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.backs import face_turned, has_back, other_side_of
+from engine.ufs.rules.on_top import lying_on
 from engine.ufs.rules.values import NAMED_SYMBOLS
 
 
@@ -66,18 +68,23 @@ def _turn_over(
             continue
         if not face_up or game.edition.any_turn_drops:
             leave_attack(game, old)
-        seen_by = game.witnesses(card_id)
-        front = face_turned(game.definitions, old.definition)  # transform.2
-        put(game, old._replace(face_up=face_up, definition=front, stamina=None))  # J.2.3.1: a copy
-        begin_state(game, card_id, old)
-        if front != old.definition:
-            part_sides(game, old.ref)
-        sight.remember(game, card_id, seen_by)
-        if face_up:
-            renew_uses(game, card_id)
+        for each in (*lying_on(game, card_id), card_id):  # place-on-top-of.4
+            _show_side(game, game.cards[each], face_up=face_up)
         emit_card(game, verb, card_id, why, was=old)
         turned.append(card_id)
     return tuple(turned)
+
+
+def _show_side(game: UfsGame, old: Card, *, face_up: bool) -> None:
+    seen_by = game.witnesses(old.id)
+    front = face_turned(game.definitions, old.definition)  # transform.2
+    put(game, old._replace(face_up=face_up, definition=front, stamina=None))  # J.2.3.1: a copy
+    begin_state(game, old.id, old)
+    if front != old.definition:
+        part_sides(game, old.ref)
+    sight.remember(game, old.id, seen_by)
+    if face_up:
+        renew_uses(game, old.id)
 
 
 def transform(game: UfsGame, cards: Iterable[CardId], why: Why) -> tuple[CardId, ...]:

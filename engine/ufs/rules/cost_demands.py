@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.kernel.ids import CardId
+from engine.kernel.ids import CardId, Player
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
@@ -22,6 +22,10 @@ from engine.ufs.rules.layers import base_values
 from engine.ufs.rules.places import is_in_places
 from engine.ufs.rules.readings import candidates
 from engine.ufs.rules.references import can, would_do
+from engine.ufs.rules.stand_ins import lets_stand_in
+from engine.ufs.rules.trees import parts_of
+
+ATTACHED = n.InState(n.State.ATTACHED)
 
 
 class CostAct(NamedTuple):
@@ -38,11 +42,12 @@ class Demand(NamedTuple):
     least: int
     options: tuple[CardId, ...]  # as everything lies now
     cards: n.CardRef  # those that it asks for
+    payer: Player
     takes_all: bool = False  # whatever of them is left by then
-    stand_in: CardId | None = None  # the character that may do it in place of one of them
+    bind: str = ""  # the name by which costs behind it speak of its cards
 
 
-Done = dict[CardId, tuple[CostAct, ...]]  # what cards have done for the costs before
+Done = tuple[Demand, ...]  # what a card has done for the costs before
 
 
 class CostReader(NamedTuple):
@@ -51,13 +56,13 @@ class CostReader(NamedTuple):
     game: UfsGame
     context: Context
 
-    def can_meet(self, demands: list[Demand], done: Done) -> bool:
+    def can_meet(self, demands: list[Demand], done: dict[CardId, Done]) -> bool:
         """Whether all the demands can be met, in this order."""
         if not demands:
             return True
         demand, *later = demands
         for pick in self._ways_to_meet(demand, later, done):
-            then = {each: (*done.get(each, ()), demand.act) for each in pick}
+            then = {each: (*done.get(each, ()), demand) for each in pick}
             if self.can_meet(later, {**done, **then}):
                 return True
         return False
@@ -65,67 +70,82 @@ class CostReader(NamedTuple):
     def reach(self, demand: Demand, before: list[Demand]) -> int:
         """How many cards could be there for it at the most, whatever the costs before take."""
         found = set(demand.options)
+        if demand.takes_all:  # of those that are to go now none is made up for
+            return len(found)
         for other in before:
-            found.update(
-                [each for each in other.options if self._is_able(demand, each, (other.act,))]
-            )
+            found.update([each for each in other.options if self._is_able(demand, each, (other,))])
         return len(found)
 
     def _ways_to_meet(
-        self, demand: Demand, later: list[Demand], done: Done
+        self, demand: Demand, later: list[Demand], done: dict[CardId, Done]
     ) -> Iterator[tuple[CardId, ...]]:
         known = dict.fromkeys((*demand.options, *done))
         free = [each for each in known if self._is_able(demand, each, done.get(each, ()))]
         if demand.takes_all:
             return iter((tuple(free),))
-        return _picks(self._alike(demand, later, free, done), demand.least)
+        told = sum([_is_told_of(demand, each) for each in done.values()])
+        return _picks(self._alike(demand, later, free, done), max(demand.least, told))
 
     def _alike(
-        self, demand: Demand, later: list[Demand], free: list[CardId], done: Done
+        self, demand: Demand, later: list[Demand], free: list[CardId], done: dict[CardId, Done]
     ) -> list[list[CardId]]:
         """Cards that make no difference to what follows."""
         groups: dict[tuple[tuple[int, ...], tuple[int, ...]], list[CardId]] = {}
         for each in free:
             before = done.get(each, ())
             left = self._wanted(later, each, before)
-            gained = self._wanted(later, each, (*before, demand.act))
+            gained = self._wanted(later, each, (*before, demand))
             groups.setdefault((left, gained), []).append(each)
         return list(groups.values())
 
-    def _wanted(
-        self, later: list[Demand], card_id: CardId, done: tuple[CostAct, ...]
-    ) -> tuple[int, ...]:
+    def _wanted(self, later: list[Demand], card_id: CardId, done: Done) -> tuple[int, ...]:
         """For which of the later demands the card would do."""
         able = (at for at, each in enumerate(later) if self._is_able(each, card_id, done))
         return tuple(able)
 
-    def _is_able(self, demand: Demand, card_id: CardId, done: tuple[CostAct, ...]) -> bool:
+    def _is_able(self, demand: Demand, card_id: CardId, done: Done) -> bool:
         """Whether a card that has done this by then is one that can meet the demand."""
         if not done:
             return card_id in demand.options
-        last = done[-1]
+        last = done[-1].act
         if card_id < 0 or (last.to is None and last.verb not in STAYING):
             return False  # nobody knows which card that will be, or where it will lie
-        if demand.act in done:
-            return False
+        if demand.act == last:
+            return False  # one card shown is not two
         asked = self._is_asked_for(demand, self.game.cards[card_id], done)
         return asked and may_be_cost(
             self.game, self.context, demand.act.verb, card_id, demand.act.to
         )
 
-    def _is_asked_for(self, demand: Demand, now: Card, done: tuple[CostAct, ...]) -> bool:
+    def _is_asked_for(self, demand: Demand, now: Card, done: Done) -> bool:
         card = now
-        for act in done:
-            card = _after(self.game, card, act)
+        for each in done:
+            card = _after(self.game, card, each.act)
         if not can(self.game, demand.act.verb, card):
             return False
-        if card.id == demand.stand_in:
+        if card.attached_to is not None and not calls_for_attached(demand.cards):
+            return False
+        character = self.game.characters[demand.payer]
+        if card.id == character and lets_stand_in(demand.cards, demand.act.verb):
+            return True
+        if _is_told_of(demand, done):
             return True
         if not isinstance(demand.cards, n.Cards):
             stays = card.zone is now.zone
             return stays and card.id in candidates(self.game, self.context, demand.cards)
         there = is_in_places(self.game, self.context, demand.cards, card)
         return there and would_do(self.game, self.context, demand.cards, card)
+
+
+def _is_told_of(demand: Demand, done: Done) -> bool:
+    """Whether the demand speaks of the card by what that has done: "flip 1 card, destroy it"."""
+    cards = demand.cards
+    return isinstance(cards, n.Bound) and any(each.bind == cards.name for each in done)
+
+
+def calls_for_attached(cards: n.CardRef) -> bool:
+    """D.2.2.3.3: whether attached cards are asked for."""
+    return any(isinstance(part, n.AttachedTo) or part == ATTACHED for part in parts_of(cards))
 
 
 def _after(game: UfsGame, card: Card, act: CostAct) -> Card:

@@ -15,16 +15,15 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.amounts import needs_x
 from engine.ufs.rules.choices import bounds, choices
 from engine.ufs.rules.cost_acts import DESTINATIONS, is_prohibited, may_be_cost, on_top
-from engine.ufs.rules.cost_demands import CostAct, CostReader, Demand
+from engine.ufs.rules.cost_demands import CostAct, CostReader, Demand, calls_for_attached
 from engine.ufs.rules.lookback import held_ability
 from engine.ufs.rules.numbers import HIGHEST
 from engine.ufs.rules.prohibitions import is_played_with_card, may_forbid
 from engine.ufs.rules.readings import candidates, holds, number, stands_for
-from engine.ufs.rules.stand_ins import for_momentum
+from engine.ufs.rules.stand_ins import stand_in
 from engine.ufs.rules.trees import kinds_in, parts_of
 from engine.ufs.rules.who import X, chooser, players
 
-ATTACHED = n.InState(n.State.ATTACHED)
 ALTERNATIVE = (n.Sequence, n.ChooseOne, n.If)
 RULE = "E.4.1.1"
 
@@ -131,7 +130,6 @@ def _ways(
 
 
 def _pay(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> Refusal | None:
-    reader = CostReader(game, context)
     demands: list[Demand] = []
     drawn: list[OffDeck] = []
     spent: dict[tuple[str, int | str], int] = {}
@@ -145,14 +143,16 @@ def _pay(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> Re
             if spent[taking.what] > taking.there:
                 return Refusal(RULE, f"the cost cannot be paid: {_word(instruction)}")
         for each in _demands(game, context, instruction):
-            demand = _with_drawn(game, context, each, drawn)
-            there = reader.reach(demand, demands)
+            demand = _in_its_turn(game, context, each, cost[:at], drawn) if at else each
+            there = len(demand.options)
+            if there < demand.least:
+                there = CostReader(game, context).reach(demand, demands)
             if there < demand.least:
                 few = f"{there} of {demand.least} cards to {demand.act.verb}"
                 return Refusal(RULE, f"the cost cannot be paid: {few}")
             demands.append(demand)
         drawn += _brought(game, context, instruction, -len(drawn) - 1)
-    if len(demands) < 2 or reader.can_meet(demands, {}):
+    if len(demands) < 2 or CostReader(game, context).can_meet(demands, {}):
         return None
     return Refusal(RULE, "the cost cannot be paid: a card would have to pay twice")
 
@@ -167,16 +167,30 @@ def _is_affordable(
     """J.5.1.1: at the maximum the instruction to gain vitality fails."""
     if not isinstance(cost, n.GainVitality):
         return True
-    gained = 0
-    for each in before:
-        if isinstance(each, n.GainVitality):
-            gained += number(game, context, each.amount)
-        elif isinstance(each, n.LoseVitality):
-            gained -= number(game, context, each.amount)
     able = players(game, context, cost.by)
     return all(
-        game.vitality[each] + gained < (game.character(each).values.vitality or 0) for each in able
+        _vitality_by_then(game, context, each, before) < _maximum(game, each) for each in able
     )
+
+
+def _vitality_by_then(
+    game: UfsGame, context: Context, player: Player, before: tuple[n.Instruction, ...]
+) -> int:
+    """What the player has once the costs before have been paid."""
+    vitality = game.vitality[player]
+    for each in before:
+        if not isinstance(each, n.GainVitality | n.LoseVitality):
+            continue
+        if player not in players(game, context, each.by):
+            continue
+        amount = number(game, context, each.amount)
+        gained = amount if isinstance(each, n.GainVitality) else -amount
+        vitality = min(vitality + gained, _maximum(game, player))
+    return vitality
+
+
+def _maximum(game: UfsGame, player: Player) -> int:
+    return game.character(player).values.vitality or 0
 
 
 def _brought(game: UfsGame, context: Context, cost: n.Instruction, first: int) -> Iterator[OffDeck]:
@@ -201,10 +215,24 @@ def _brought(game: UfsGame, context: Context, cost: n.Instruction, first: int) -
             first -= 1
 
 
+def _in_its_turn(
+    game: UfsGame,
+    context: Context,
+    demand: Demand,
+    before: tuple[n.Instruction, ...],
+    drawn: list[OffDeck],
+) -> Demand:
+    """What the costs before bring is there; "it" and "them" are as many as these have named."""
+    if isinstance(demand.cards, n.Bound):
+        is_named = any([getattr(each, "bind", "") == demand.cards.name for each in before])
+        return demand._replace(least=0) if is_named else demand
+    return _with_drawn(game, context, demand, drawn) if drawn else demand
+
+
 def _with_drawn(game: UfsGame, context: Context, demand: Demand, drawn: list[OffDeck]) -> Demand:
     """What has come off a deck does where any card will."""
     asked = demand.cards
-    if not drawn or demand.takes_all or not isinstance(asked, n.Cards) or asked.place is None:
+    if demand.takes_all or not isinstance(asked, n.Cards) or asked.place is None:
         return demand
     if asked.filter != n.ANY_CARD:
         return demand
@@ -255,30 +283,35 @@ def _removable(game: UfsGame, player: Player) -> int:
 
 def _demands(game: UfsGame, context: Context, cost: n.Instruction) -> Iterator[Demand]:
     match cost:
-        case n.Act(verb=verb, cards=cards, by=by):
-            yield from _of_cards(game, context, cards, verb, by)
-        case n.MoveToZone(cards=cards, by=by, to=to):
-            yield from _of_cards(game, context, cards, n.Verb.ADD, by, to.zone)
-        case n.Attach(cards=cards, by=by):
-            yield from _of_cards(game, context, cards, n.Verb.ATTACH, by)
+        case n.Act(verb=verb, cards=cards):
+            act = CostAct(verb, DESTINATIONS.get(verb))
+            yield from _of_cards(game, context, cost, cards, act)
+        case n.MoveToZone(cards=cards, to=to):
+            yield from _of_cards(game, context, cost, cards, CostAct(n.Verb.ADD, to.zone))
+        case n.Attach(cards=cards):
+            yield from _of_cards(game, context, cost, cards, CostAct(n.Verb.ATTACH))
         case n.PlayCard(cards=cards):
-            yield Demand(CostAct(n.Verb.PLAY), 1, that_may_pay(game, context, cards), cards)
+            options = that_may_pay(game, context, cards)
+            yield Demand(CostAct(n.Verb.PLAY), 1, options, cards, context.controller)
 
 
 def _of_cards(
     game: UfsGame,
     context: Context,
+    cost: n.Act | n.MoveToZone | n.Attach,
     cards: n.CardRef,
-    verb: n.Verb,
-    by: n.Who,
-    to: n.Zone | None = None,
+    act: CostAct,
 ) -> Iterator[Demand]:
     if isinstance(cards, n.Cards) and on_top(cards):
         return  # K.5.3: a deck that runs out is cycled
-    to = to or DESTINATIONS.get(verb)
+    if isinstance(cards, n.BothOf) and not cards.either:
+        for half in (cards.left, cards.right):
+            yield from _of_cards(game, context, cost, half, act)
+        return
+    verb, to = act
+    payer = chooser(game, context, cost.by)
     for made in choices(game, context, cards, verb):
         options = tuple([each for each in made.options if _may_pay(game, context, cards, each)])
-        payer = chooser(game, context, by)
         options += stand_in(game, context, cards, verb, payer, options)
         allowed = options
         if may_forbid(game, verb):
@@ -286,8 +319,7 @@ def _of_cards(
         takes_all = _takes_all(cards)
         # D.3.1.1.1: no cards are still a hand.
         least = len(options) if takes_all else _least(game, context, cards, made.minimum)
-        stand = game.characters[payer] if _lets_stand_in(cards, verb) else None
-        yield Demand(CostAct(verb, to), least, allowed, cards, takes_all, stand)
+        yield Demand(act, least, allowed, cards, payer, takes_all, cost.bind)
 
 
 def _takes_all(cards: n.CardRef) -> bool:
@@ -323,48 +355,7 @@ def _may_pay(game: UfsGame, context: Context, cards: n.CardRef, card_id: CardId)
     return not _is_played(game, context, card)
 
 
-def calls_for_attached(cards: n.CardRef) -> bool:
-    """D.2.2.3.3: whether attached cards are asked for."""
-    return any(isinstance(part, n.AttachedTo) or part == ATTACHED for part in parts_of(cards))
-
-
 def _is_played(game: UfsGame, context: Context, card: Card) -> bool:
     """E.4: the card alone, or an action together with the ability."""
     held = held_ability(game, context)
     return held is None or is_played_with_card(game, context.controller, card, held.ability)
-
-
-def stand_in(
-    game: UfsGame,
-    context: Context,
-    cards: n.CardRef,
-    verb: n.Verb | None,
-    payer: Player,
-    besides: tuple[CardId, ...] = (),
-) -> tuple[CardId, ...]:
-    """H.4.3: the starting character, which may be committed in place of one foundation.
-
-    And whatever effects let pay in place of momentum.
-    """
-    instead = for_momentum(game, context, cards, verb, payer)
-    if instead:
-        return tuple(card for card in instead if card not in besides)
-    if not _lets_stand_in(cards, verb):
-        return ()
-    character = game.character(payer)
-    return (character.id,) if character.ready and character.id not in besides else ()
-
-
-def _lets_stand_in(cards: n.CardRef, verb: n.Verb | None) -> bool:
-    if verb is not n.Verb.COMMIT or not isinstance(cards, n.Cards):
-        return False
-    return cards.pick is n.Pick.CHOSEN and _asks_for_foundations(cards.filter)
-
-
-def _asks_for_foundations(wanted: n.Predicate) -> bool:
-    match wanted:
-        case n.IsType(type=kind):
-            return kind is n.CardType.FOUNDATION
-        case n.AllOf(parts=parts):
-            return any(_asks_for_foundations(part) for part in parts)
-    return False

@@ -20,7 +20,7 @@ from engine.ufs.rules import keywords
 from engine.ufs.rules.card_states import is_sealed
 from engine.ufs.rules.grants import gained, is_silencing
 from engine.ufs.rules.modifications import FIELDS, with_number
-from engine.ufs.rules.on_top import lies_on_top
+from engine.ufs.rules.on_top import ON_TOP, is_turned_down, lies_on_top
 from engine.ufs.rules.properties import printed
 from engine.ufs.rules.readings import candidates, number, stands_for
 from engine.ufs.rules.statics import statements
@@ -65,6 +65,8 @@ def definitions(game: UfsGame) -> tuple[Defining, ...]:
             or (isinstance(node, n.Gain) and _defines(node))
         ]
     )
+    if ON_TOP in game.facts:
+        found = tuple([each for each in found if not is_turned_down(game, each.key)])
     chosen: tuple[str, ...] = game.facts.get(CHOSEN_ORDER, ())
     if not chosen:
         return found

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.kernel.ids import CardId
+from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.edition import Case, Rows
 from engine.ufs.model.effect import OnTop
 from engine.ufs.model.game import UfsGame
+from engine.ufs.model.keys import effect_of
+from engine.ufs.rules.knowledge import lands_face_up
 
 ON_TOP = "on_top"  # in the game's memory: what lies on what
 
@@ -21,6 +24,18 @@ def covered(game: UfsGame) -> tuple[OnTop, ...]:
 
 def lies_on_top(game: UfsGame, card_id: CardId) -> bool:
     return any(pair.top == card_id for pair in covered(game))
+
+
+def lying_on(game: UfsGame, card_id: CardId) -> tuple[CardId, ...]:
+    """What lies on a card, and is one card with it."""
+    return tuple(pair.top for pair in covered(game) if pair.bottom.card == card_id)
+
+
+def is_turned_down(game: UfsGame, key: str) -> bool:
+    """Whether what states this makes one card of two that lie face down, and show nothing."""
+    effect = effect_of(key)
+    tops = [game.cards[pair.top] for pair in covered(game) if pair.effect == effect]
+    return any(not lands_face_up(top, Zone.STAGE) for top in tops)
 
 
 def is_apart(game: UfsGame, card: Card) -> bool:

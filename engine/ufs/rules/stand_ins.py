@@ -1,4 +1,4 @@
-"""What may pay in place of momentum, where an effect lets it ("as though you were spending")."""
+"""What may pay in place of what a cost asks for (H.4.3): the character, or what an effect lets."""
 
 from __future__ import annotations
 
@@ -14,11 +14,48 @@ from engine.ufs.rules.who import players
 SPENDING = frozenset({n.Verb.DISCARD, n.Verb.SPEND})
 
 
+def stand_in(
+    game: UfsGame,
+    context: Context,
+    cards: n.CardRef,
+    verb: n.Verb | None,
+    payer: Player,
+    besides: tuple[CardId, ...] = (),
+) -> tuple[CardId, ...]:
+    """H.4.3: the starting character, which may be committed in place of one foundation.
+
+    And whatever effects let pay in place of momentum.
+    """
+    instead = for_momentum(game, context, cards, verb, payer)
+    if instead:
+        return tuple(card for card in instead if card not in besides)
+    if not lets_stand_in(cards, verb):
+        return ()
+    character = game.character(payer)
+    return (character.id,) if character.ready and character.id not in besides else ()
+
+
+def lets_stand_in(cards: n.CardRef, verb: n.Verb | None) -> bool:
+    """H.4.3: whether the character may do it in place of one of the foundations asked for."""
+    if verb is not n.Verb.COMMIT or not isinstance(cards, n.Cards):
+        return False
+    return cards.pick is n.Pick.CHOSEN and _asks_for_foundations(cards.filter)
+
+
+def _asks_for_foundations(wanted: n.Predicate) -> bool:
+    match wanted:
+        case n.IsType(type=kind):
+            return kind is n.CardType.FOUNDATION
+        case n.AllOf(parts=parts):
+            return any(_asks_for_foundations(part) for part in parts)
+    return False
+
+
 def for_momentum(
     game: UfsGame, context: Context, cost: n.CardRef, verb: n.Verb | None, payer: Player
 ) -> dict[CardId, n.Verb]:
     """The cards that may pay a keyword's cost of momentum, and what is done to each instead."""
-    if verb not in SPENDING or not _asks_for_momentum(cost):
+    if verb not in SPENDING or not _asksfor_momentum(cost):
         return {}
     held = held_ability(game, context)
     if held is None or held.ability.link is None:
@@ -37,7 +74,7 @@ def for_momentum(
     return found
 
 
-def _asks_for_momentum(cost: n.CardRef) -> bool:
+def _asksfor_momentum(cost: n.CardRef) -> bool:
     if not isinstance(cost, n.Cards) or cost.pick is not n.Pick.CHOSEN:
         return False
     return cost.place is not None and cost.place.zone is n.Zone.MOMENTUM

@@ -65,12 +65,14 @@ class LayOnTop(Procedure):
         """What may not come to lie there replaces nothing."""
         game.release()
         top, bottom = game.cards[self.top[0]], game.cards[self.bottom[0]]
-        if top.zone is Zone.STAGE:
-            beneath = game.definitions[bottom.definition].printed.name
-            game.note("on-top", top.owner, beneath, top.values.name)
-        else:
+        if top.zone is not Zone.STAGE:
             atoms.take_off(game, top.id)
             atoms.end_effects(game, (self.effect,))
+        elif bottom.face_up:
+            beneath = game.definitions[bottom.definition].printed.name
+            game.note("on-top", top.owner, beneath, top.values.name)
+        else:  # private.2
+            game.note("on-hidden", top.owner, top.values.name)
         return Done(remember(game, self.context, "", self.moved))
 
     def _fits(self, game: UfsGame) -> bool:

@@ -15,8 +15,9 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.choices import Choice, bounds, choices
 from engine.ufs.rules.cost_acts import DESTINATIONS, may_be_cost
-from engine.ufs.rules.costs import calls_for_attached, stand_in
+from engine.ufs.rules.cost_demands import calls_for_attached
 from engine.ufs.rules.readings import stands_for
+from engine.ufs.rules.stand_ins import stand_in
 from engine.ufs.rules.who import CHOSEN
 
 
@@ -67,8 +68,11 @@ class PickCards(Procedure):
     chosen: tuple[CardId, ...] = ()
 
     @rule("J.1.4")
-    def look(self, game: UfsGame) -> None:
+    def look(self, game: UfsGame) -> Outcome:
+        if isinstance(self.ref, n.BothOf) and not self.ref.either:
+            return Jump("pick_first_half")
         self.waiting = choices(game, self.context, self.ref, self.verb)
+        return None
 
     @rule("J.1.4", "K.2.3", "K.2.4")
     def choose(self, game: UfsGame) -> Outcome:
@@ -85,6 +89,31 @@ class PickCards(Procedure):
     def gather(self, game: UfsGame) -> Outcome:
         self.gathered = tuple(dict.fromkeys((*self.gathered, *self.chosen)))
         return Jump("choose")
+
+    @rule("J.1.4", "H.4.3")
+    def pick_first_half(self, game: UfsGame) -> Outcome:
+        """Of "2 foundations and 1 asset" each half is chosen and paid like one by itself."""
+        assert isinstance(self.ref, n.BothOf)
+        return Call(self._half(self.ref.left), into="gathered")
+
+    @rule("J.1.4", "H.4.3")
+    def pick_second_half(self, game: UfsGame) -> Outcome:
+        assert isinstance(self.ref, n.BothOf)
+        return Call(self._half(self.ref.right), into="gathered")
+
+    @rule("J.1.4")
+    def finish_halves(self, game: UfsGame) -> Outcome:
+        return Done(self.gathered)
+
+    def _half(self, ref: n.CardRef) -> PickCards:
+        return PickCards(
+            context=self.context,
+            ref=ref,
+            verb=self.verb,
+            to=self.to,
+            cause=self.cause,
+            gathered=self.gathered,
+        )
 
     def _decision(self, choice: Choice) -> Decision:
         own = choice.player == self.context.controller
