@@ -1,4 +1,4 @@
-""" "Draw 1 card and discard it if it is an attack": it is asked of the card once that is there.
+""" "Reveal 1 card and discard it if it is an attack": that is asked of the card once it is there.
 
 A condition behind two deeds is one of both and asked before them, unless it asks of what the first
 of them brought about: then the second is a sentence of its own.

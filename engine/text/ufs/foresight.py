@@ -26,7 +26,7 @@ _ENDS = (n.Verb.PASS_CHECK, n.Verb.FAIL_CHECK)
 def asks_too_early(ability: n.Ability) -> bool:
     """Whether an effect asks of what is done later, or by the very sentence that asks.
 
-    "Draw 1 card and discard it if it is an attack": nothing has been drawn by then. What decides
+    "Reveal 1 card if it is an attack": nothing has been revealed by then. What decides
     whether an ability is playable is asked before anything has been paid.
     """
     told_by_x = {name for node in as_done(ability.x) for name in _asked(node, set())}
