@@ -176,6 +176,24 @@ def test_a_card_off_the_deck_pays_once() -> None:
     assert not can_pay(table, draw, DISCARD, COMMIT_ONE)
 
 
+@pytest.mark.rule("E.4.1.1", "E.4.4.1")
+def test_only_what_a_cost_before_has_named_is_spoken_of() -> None:
+    table = Table()
+    table.card(0, Zone.DECK)
+    draw = n.Draw(ONE, bind="drawn")
+    assert can_pay(table, draw, n.Act(Verb.DISCARD, n.Bound("drawn")))
+    assert not can_pay(table, draw, n.Act(Verb.DISCARD, n.Bound("another")))
+
+
+@pytest.mark.rule("E.4.1.1")
+def test_of_two_sorts_of_cards_one_is_enough_where_either_will_do() -> None:
+    table = Table()
+    table.card(0, Zone.HAND)
+    momentum = n.Cards(place=MOMENTUM)
+    assert can_pay(table, n.Act(Verb.DISCARD, n.BothOf(ONE_OF_HAND, momentum, either=True)))
+    assert not can_pay(table, n.Act(Verb.DISCARD, n.BothOf(ONE_OF_HAND, momentum)))
+
+
 @pytest.mark.rule("E.4.1.1", "E.4.4.1", "J.5.1.1")
 def test_the_vitality_that_one_player_pays_is_not_the_others() -> None:
     table = Table()

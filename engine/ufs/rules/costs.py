@@ -195,7 +195,7 @@ def _maximum(game: UfsGame, player: Player) -> int:
 
 def _brought(game: UfsGame, context: Context, cost: n.Instruction, first: int) -> Iterator[OffDeck]:
     """The cards that come off decks for a cost, for what is paid next."""
-    count, to = 0, None
+    to: n.Zone | None
     match cost:
         case n.Draw(amount=amount, by=by):
             count, to = number(game, context, amount), n.Zone.HAND
@@ -207,6 +207,8 @@ def _brought(game: UfsGame, context: Context, cost: n.Instruction, first: int) -
             cards
         ):
             count, to = bounds(game, context, cards.quantity)[0], arrival.zone
+        case _:
+            return
     if to is None:
         return
     for player in players(game, context, by):
@@ -226,13 +228,13 @@ def _in_its_turn(
     if isinstance(demand.cards, n.Bound):
         is_named = any([getattr(each, "bind", "") == demand.cards.name for each in before])
         return demand._replace(least=0) if is_named else demand
-    return _with_drawn(game, context, demand, drawn) if drawn else demand
+    return _with_drawn(game, context, demand, drawn)
 
 
 def _with_drawn(game: UfsGame, context: Context, demand: Demand, drawn: list[OffDeck]) -> Demand:
     """What has come off a deck does where any card will."""
     asked = demand.cards
-    if demand.takes_all or not isinstance(asked, n.Cards) or asked.place is None:
+    if not isinstance(asked, n.Cards) or asked.place is None:
         return demand
     if asked.filter != n.ANY_CARD:
         return demand
