@@ -59,7 +59,8 @@ def store(
     uses: int = 0,
 ) -> int:
     """Put the instruction in force for the span; numbers and attacks are those of now."""
-    node, context = pinned(game, context, frozen(game, context, node))
+    for_long = span is not None and isinstance(node, n.Fired)
+    node, context = pinned(game, context, frozen(game, context, node), for_long=for_long)
     if assigned:
         context = context.bind(ASSIGNED, refs(game, assigned))
         node = with_fields(node, cards=n.Bound(ASSIGNED))
@@ -116,13 +117,20 @@ def turn_of(game: UfsGame, context: Context, span: n.Coming) -> int:
 # --- what it is about -----------------------------------------------------------------------------
 
 
-def pinned(game: UfsGame, context: Context, node: Pinned) -> tuple[Pinned, Context]:
-    """K.3.4: "this attack" stays the attack of the moment the effect was made, gone or not."""
+def pinned(
+    game: UfsGame, context: Context, node: Pinned, *, for_long: bool = False
+) -> tuple[Pinned, Context]:
+    """K.3.4: "this attack" stays the attack of the moment the effect was made, gone or not.
+
+    `for_long`: it waits for events beyond that attack, as "for the rest of this turn" says.
+    """
     found: dict[n.CardRef, str] = {}
     meant: dict[str, tuple[Ref, ...]] = {}
 
     def pin(value: Any) -> Any:  # any field of a node
         if not isinstance(value, n.CurrentAttack):
+            return value
+        if for_long and _is_to_come(game, context, value):
             return value
         if value not in found and (attack := _attack_now(game, context, value)) is not None:
             found[value] = f"pinned {len(context.names) + len(found)}"
@@ -144,6 +152,13 @@ def _attack_now(game: UfsGame, context: Context, ref: n.CurrentAttack) -> tuple[
     if game.attack is None:
         return None
     return tuple(each.ref for each in stands_for(game, context, ref))
+
+
+def _is_to_come(game: UfsGame, context: Context, ref: n.CurrentAttack) -> bool:
+    """Whether another player attacks, so that an attack of this one is yet to come."""
+    if game.attack is None or ref.whose is None:
+        return False
+    return game.attack.attacker not in players(game, context, ref.whose)
 
 
 def frozen(game: UfsGame, context: Context, node: n.Instruction) -> n.Instruction:
