@@ -29,7 +29,7 @@ PLAIN_GAMES = 20
 TEXT_GAMES = 12
 ROUNDS = 5
 MIDDLE = 100  # decisions into a game
-CALLS, CALLS_TEXT = 307, 945  # function calls a decision
+CALLS, CALLS_TEXT = 308, 956  # function calls a decision
 
 Cards = Sequence[Definition]
 
