@@ -59,7 +59,7 @@ def store(
     uses: int = 0,
 ) -> int:
     """Put the instruction in force for the span; numbers and attacks are those of now."""
-    for_long = span is not None and isinstance(node, n.Fired)
+    for_long = span is not None
     node, context = pinned(game, context, frozen(game, context, node), for_long=for_long)
     if assigned:
         context = context.bind(ASSIGNED, refs(game, assigned))
@@ -122,7 +122,7 @@ def pinned(
 ) -> tuple[Pinned, Context]:
     """K.3.4: "this attack" stays the attack of the moment the effect was made, gone or not.
 
-    `for_long`: it waits for events beyond that attack, as "for the rest of this turn" says.
+    `for_long`: it lasts beyond that attack, as "for the rest of this turn" says.
     """
     found: dict[n.CardRef, str] = {}
     meant: dict[str, tuple[Ref, ...]] = {}
@@ -156,9 +156,10 @@ def _attack_now(game: UfsGame, context: Context, ref: n.CurrentAttack) -> tuple[
 
 def _is_to_come(game: UfsGame, context: Context, ref: n.CurrentAttack) -> bool:
     """Whether another player attacks, so that an attack of this one is yet to come."""
-    if game.attack is None or ref.whose is None:
+    attack, whose = game.attack, ref.whose
+    if attack is None or whose is None:
         return False
-    return game.attack.attacker not in players(game, context, ref.whose)
+    return attack.attacker not in players(game, context, whose)
 
 
 def frozen(game: UfsGame, context: Context, node: n.Instruction) -> n.Instruction:
