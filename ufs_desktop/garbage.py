@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
 MIDDLE = 10  # as Python has it
-YOUNG = 20_000  # instead of 700: a game makes many tuples and leaves hardly any rings of them
+YOUNG = 100_000  # instead of 700: a game makes many tuples and leaves hardly any rings of them
 OLD = 100  # ten times as rare as Python's: a game leaves little that grows old
 
 
