@@ -1,7 +1,8 @@
-"""The classes that a game's state is made of, and what is known of each for reading and writing.
+"""The classes that a game's state is made of, and how each is read and written.
 
-`encoding` has the notation itself. Names in saves are class names; of two classes with one name
-the game's is told by its module. Annotations are the tests of what a save may hold.
+The notation itself is in `encoding`. Names in saves are class names; where a class of the game
+shares its name with one of the kernel, it is written with its module. Annotations are the tests of
+what a save may hold.
 """
 
 from __future__ import annotations
@@ -29,9 +30,7 @@ from engine.kernel.plain import (
     is_leaf,
 )
 
-Recast = Callable[
-    [dict[str, Any]], dict[str, Any]
-]  # fields as they were, by name, to those of today
+Recast = Callable[[dict[str, Any]], dict[str, Any]]  # from old fields, by name, to today's
 KERNEL_LEAVES: tuple[type, ...] = (
     decisions.Decision,
     decisions.Kind,
@@ -78,16 +77,16 @@ class Misfit(Exception):
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Form:
-    """What the codec knows of one class."""
+    """What the codec knows about one class."""
 
     name: str
     kind: type
     names: tuple[str, ...]
     optional: frozenset[str]
     checks: tuple[Check | None, ...]
-    deep: tuple[tuple[int, Check], ...]  # those that look further than at the type, by position
+    deep: tuple[tuple[int, Check], ...]  # those that look at more than the type, by position
     values: Callable[[Any], Iterable[Any]]  # of an instance, in the order of `names`
-    build: Callable[[list[Any]], Any]  # an instance of its values
+    build: Callable[[list[Any]], Any]  # an instance from its values
     fitting: set[tuple[type, ...]]  # types of values that passed the other checks before
 
 
@@ -154,7 +153,7 @@ def classes_of(*packages: str) -> list[type]:
 
 
 def _by_name(classes: Iterable[type]) -> dict[str, type]:
-    """Classes by their names in saves: of two with one name, the game's is told by its module."""
+    """Classes by their names in saves; of two with one name, the game's is told by its module."""
     every = list(dict.fromkeys(classes))
     bearers = Counter(kind.__name__ for kind in every)
     named: dict[str, type] = {}

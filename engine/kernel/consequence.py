@@ -1,10 +1,10 @@
-"""Which offers of a question would change nothing now but what they cost.
+"""Which offers of a question would now change nothing except what they cost.
 
-Each offer is tried on clones, in worlds where the cards that its player cannot see are dealt anew
-from what they know: so the answer follows from their own knowledge, is the same for the same view,
-and what hangs on hidden cards counts as a consequence. An offer is compared with the same offer
-robbed of its effect (`Game.without_effect`): whatever differs at the next question is its effect.
-Whatever cannot be followed to its end within the budget counts as a consequence too.
+Each offer is tried on clones, in worlds where the cards its player cannot see are dealt anew from
+what that player knows. So the answer follows from their own knowledge, is the same for the same
+view, and anything that depends on hidden cards counts as a consequence. An offer is compared with
+the same offer stripped of its effect (`Game.without_effect`): whatever differs at the next question
+is its effect. Whatever cannot be followed to its end within the budget counts as a consequence too.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ from engine.kernel.rng import Rng
 WORLDS = 3
 BUDGET = 60  # answers given on clones for one question, so that the time is bounded
 MOST_WAYS = 8  # of answering one question that an effect asks
-PATIENCE = 120  # answers besides, to see whether what an offer leaves waiting is ever noticed
-MOST_LOOKED_AT = 100  # of which many may not be legal
-COST_WAYS = 3  # of paying that are tried: what is paid with hardly ever matters to the effect
+PATIENCE = 120  # further answers, to see whether what an offer leaves waiting is noticed
+MOST_LOOKED_AT = 100  # answers; many of them may not be legal
+COST_WAYS = 3  # ways of paying that are tried: they hardly ever matter to the effect
 
-# How a game stands, but for how it came about.
+# Left out when two games are compared: it tells only how they came about.
 UNCOMPARED = frozenset({"asked", "answer_into", "pending", "rng", "rules", "fragments", "marks"})
 
 
 def vain_offers(game: Game) -> tuple[Hashable, ...]:
-    """The offers of the pending decision that change nothing now but what they cost."""
+    """The offers of the pending decision that now change nothing except what they cost."""
     decision = game.pending
     if decision is None or decision.kind is not Kind.PLAY:
         return ()
@@ -87,7 +87,7 @@ class _Branch:
         return pending if under_way and deeper else None
 
     def again(self, prompt: str) -> bool:
-        """Whether the window is open still, for whomever."""
+        """Whether the window is still open, for either player."""
         pending = self.game.pending
         at_top = self._is_open and len(self.game.stack) == self.depth + 1
         return at_top and pending is not None and pending.prompt == prompt and pending.optional
@@ -149,7 +149,7 @@ class _OfferTrial:
         )
 
     def _differ_after(self, answer: Answer, full: _Branch, bare: _Branch, line: int) -> bool:
-        """A cost is paid alike on both sides; only an effect asks on one side alone."""
+        """A cost is paid the same way in both games; an effect asks in only one of them."""
         is_shared = bare.inner is not None
         self._answer(full, answer)
         if is_shared:
@@ -157,7 +157,7 @@ class _OfferTrial:
         return self._differ(full, bare, line)
 
     def _end_apart(self, full: _Branch, bare: _Branch, line: int) -> bool:
-        """Whether the two stand differently once nobody does anything more in this window."""
+        """Whether the two differ once nobody does anything more in this window."""
         if _alike(full.game, bare.game):
             return False
         prompt = self.decision.prompt
@@ -167,10 +167,11 @@ class _OfferTrial:
         return not _alike(full.game, bare.game) and self._is_noticed(full.game, bare.game, line)
 
     def _is_noticed(self, full: Game, bare: Game, line: int) -> bool:
-        """Whether what the offer has left waiting ever comes to something.
+        """Whether what the offer has left waiting ever comes to anything.
 
-        In their own turn a player may bring about what it waits for. In another's the game is
-        played on, in each world another way, until nothing waits any more: with the same log.
+        In their own turn, players may bring about what it waits for, so it counts. In another's
+        turn both games are played on, differently in each world, until nothing is left waiting;
+        it was noticed if their logs differ.
         """
         if full.has_turn(self.decision.player) or not _alike(full, bare, full.WAITING):
             return True
@@ -201,9 +202,9 @@ class _OfferTrial:
 
 
 def _ways(game: Game, asked: Decision, *, is_cost: bool) -> Iterator[Answer]:
-    """Some ways to pay, or all answers to what an effect asks unless they are too many.
+    """Some ways to pay; or all answers to what an effect asks, unless there are too many.
 
-    A payment that has to be exact is tried as the game would pay, since few others are legal.
+    An exact payment is tried the way the game itself would pay, since few others are legal.
     """
     if is_cost and asked.judged:
         return iter((game.canonical(asked),))
@@ -228,7 +229,7 @@ def _is_legal(game: Game, asked: Decision, answer: Answer) -> bool:
 
 
 def _played_on(game: Game, asked: Decision, line: int) -> Answer:
-    """One of several ways to go on: passing, or doing the first or the last that is possible."""
+    """One of several ways to go on: pass, or do the first or the last thing possible."""
     if is_forced(asked):
         return forced_answer(asked)
     if asked.kind is Kind.PLAY:
@@ -242,7 +243,7 @@ def _played_on(game: Game, asked: Decision, line: int) -> Answer:
 
 
 def _tale(game: Game, start: int) -> list[tuple[Any, ...]]:
-    """What has happened from a line of the log on; the records of cards tell of more than that."""
+    """What has happened since a line of the log, without the cards' records, which say more."""
     return [
         (
             line.key,
@@ -254,14 +255,14 @@ def _tale(game: Game, start: int) -> list[tuple[Any, ...]]:
 
 
 def _alike_asked(one: Game, other: Game) -> bool:
-    """Whether the same is asked in two clones of a game, and the same chance is to come."""
+    """Whether two clones of a game ask the same, with the same random numbers to come."""
     if (one.pending is None) != (other.pending is None) or one.rng.state != other.rng.state:
         return False
     return not (one.pending and other.pending) or _bare(one.pending) == _bare(other.pending)
 
 
 def _alike(one: Game, other: Game, but: frozenset[str] = frozenset()) -> bool:
-    """Whether two clones of a game stand alike, but for these fields."""
+    """Whether two clones of a game are alike, apart from these fields."""
     if not _alike_asked(one, other):
         return False
     left_out = UNCOMPARED | one.REMEMBERED | but | {*one.TOLD, *one.TRANSIENT}
@@ -276,7 +277,7 @@ def _same(one: Game, other: Game, name: str) -> bool:
 
 
 def _marks(game: Game) -> dict[str, int]:
-    """But for the count of forced decisions, which only tells how it came about."""
+    """Without the count of forced decisions, which tells only how the state came about."""
     return {name: count for name, count in game.marks.items() if name != machine.FORCED}
 
 

@@ -1,7 +1,7 @@
 """What files and messages hold, read within bounds; files are written whole or not at all.
 
-Whoever wrote them may have meant harm: how large, how deep and how many is known before anything
-is built, and what is no plain file (a pipe, a device, a folder) is not waited for.
+Their author may have meant harm: size, depth and number of values are known before anything is
+built, and nothing waits for what is not a plain file (a pipe, a device, a folder).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class FileTooLarge(OSError):
 
 
 class JsonError(EngineError):
-    """Text that is no JSON, or more of it than is read; `place` is a line and column, if known."""
+    """Text that is not JSON, or too much of it; `place` is a line and column, if known."""
 
     def __init__(self, what: str, place: str = "") -> None:
         super().__init__(f"broken JSON at {place}: {what}" if place else what)
@@ -51,13 +51,13 @@ class Bounds(NamedTuple):
 
     values: int = 1_000_000
     depth: int = 64
-    text: int = 20_000  # signs of one string
-    digits: int = 15  # of a whole number
+    text: int = 20_000  # characters in one string
+    digits: int = 15  # in a whole number
 
 
 @contextmanager
 def opened(path: Path) -> Iterator[BinaryIO]:
-    """A regular file to read from; OSError for anything else, at once."""
+    """A regular file to read from; OSError for anything else, without waiting."""
     _refuse_unless_regular(path.stat().st_mode, path)  # some devices act when they are opened
     handle = os.open(path, os.O_RDONLY | _WITHOUT_WAITING)
     with os.fdopen(handle, "rb") as file:
@@ -66,7 +66,7 @@ def opened(path: Path) -> Iterator[BinaryIO]:
 
 
 def contents(path: Path, largest: int) -> bytes:
-    """The bytes of a file; FileTooLarge if there are more, whatever the system says of its size."""
+    """The bytes of a file; FileTooLarge if there are more, whatever size the system reports."""
     with opened(path) as file:
         data = read_up_to(file.read, largest)
     if data is None:
@@ -75,7 +75,7 @@ def contents(path: Path, largest: int) -> bytes:
 
 
 def read_up_to(read: Callable[[int], bytes], largest: int) -> bytes | None:
-    """All that there is to read; None if that is more."""
+    """Everything there is to read; None if that is more than `largest`."""
     parts, left = [], largest + 1
     while left and (part := read(min(CHUNK, left))):
         parts.append(part)
@@ -106,10 +106,10 @@ def read_json(
     pairs: Callable[[list[tuple[str, Json]]], Json] | None = None,
     number: Callable[[str], Json] | None = None,
 ) -> Json:
-    """The value of a JSON text. Half a character, which nothing can show, becomes a question mark.
+    """The value of a JSON text. A lone surrogate, which nothing can show, becomes a question mark.
 
-    `pairs` and `number` make objects and fractions, as with json.loads. JsonError: it is none, or
-    it holds too much.
+    `pairs` and `number` make objects and fractions, as with json.loads. Raises JsonError if it is
+    not JSON, or holds too much.
     """
     whole = _decoded(text)
     _measure(whole, bounds)
@@ -142,7 +142,7 @@ def _decoded(text: str | bytes) -> str:
 
 
 def _measure(text: str, bounds: Bounds) -> None:
-    """Refuse what is larger than it may be, by a look at the signs alone."""
+    """Refuse what is too large, judging only by its characters."""
     plain = text.replace(r"\\", "__").replace(r"\"", "__") if "\\" in text else text
     if plain.count('"') > 4 * bounds.values:  # each is a value or a key, and has two
         raise JsonError(f"more than {bounds.values:,} values")
@@ -159,7 +159,7 @@ def _measure(text: str, bounds: Bounds) -> None:
 
 
 def _is_deeper(bare: bytes, depth: int) -> bool:
-    """Whether brackets that close one another take more rounds than this to take out."""
+    """Whether it takes more rounds than this to remove all innermost pairs of brackets."""
     brackets = bare.translate(_LEVELS, _NO_BRACKETS)
     for _ in range(depth):
         shorter = brackets.replace(b"[]", b"")

@@ -1,4 +1,4 @@
-"""Processes that each carry out one task after another, and can be ended in the midst of one."""
+"""Processes that carry out one task after another and can be stopped in the middle of one."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from engine.kernel.processes import as_they_are, begin_worker
 Task = TypeVar("Task")
 Outcome = TypeVar("Outcome")
 LONGEST_COMPLAINT = 500
-LEAST_URGENT = 10  # what `nice` calls it: whatever else the machine does comes first
+LEAST_URGENT = 10  # as `nice` counts: everything else on the machine comes first
 
 
 class CrewLost(EngineError):
-    """A process was ended by somebody else: what it was about is not done."""
+    """A process was killed from outside, so its task is not done."""
 
 
 class Finished(NamedTuple, Generic[Task, Outcome]):
-    """What came of a task. `why`: it could not be carried out."""
+    """The outcome of a task; `why` is set if it could not be carried out."""
 
     task: Task
     outcome: Outcome | None
@@ -31,11 +31,11 @@ class Finished(NamedTuple, Generic[Task, Outcome]):
 
 
 class Crew(Generic[Task, Outcome]):
-    """Fresh processes, told what to do one by one. Leaving it ends them, at work or not.
+    """Fresh processes that are given tasks one by one. Leaving it ends them, at work or not.
 
     However this process ends, they end themselves. `prepare` is called in each before its work. A
-    task that the engine's own errors hinder is told of with its reason; any other error ends its
-    process.
+    task that fails with one of the engine's own errors is reported with the reason; any other
+    error ends its process.
     """
 
     def __init__(
@@ -58,16 +58,16 @@ class Crew(Generic[Task, Outcome]):
 
     @property
     def busy(self) -> int:
-        """How many tasks are being carried out."""
+        """How many tasks are under way."""
         return len(self._busy)
 
     @property
     def has_room(self) -> bool:
-        """Whether another task would be begun at once."""
+        """Whether another task would start immediately."""
         return len(self._busy) < self._size
 
     def give(self, task: Task) -> None:
-        """Have a task begun. CrewLost: the process for it was ended."""
+        """Start a task. Raises CrewLost if its process was killed."""
         hand = next((each for each in self._hands if each not in self._busy), None)
         if hand is None:
             hand = self._hire()
@@ -78,7 +78,7 @@ class Crew(Generic[Task, Outcome]):
         self._busy[hand] = task
 
     def finished(self, patience: float) -> list[Finished[Task, Outcome]]:
-        """What was finished, waited for so many seconds. CrewLost: a process was ended."""
+        """What is finished after waiting so long at most. CrewLost: a process was killed."""
         found: list[Finished[Task, Outcome]] = []
         for hand in connection.wait(list(self._busy), patience):
             assert isinstance(hand, connection.Connection)
@@ -90,7 +90,7 @@ class Crew(Generic[Task, Outcome]):
         return found
 
     def end(self) -> None:
-        """End every process, whatever it does; none is left when this returns."""
+        """End every process, whatever it is doing; none is left when this returns."""
         for process in self._hands.values():
             process.terminate()
         for hand, process in self._hands.items():
@@ -113,7 +113,7 @@ class Crew(Generic[Task, Outcome]):
 def _toil(
     told: connection.Connection, work: Callable[[Any], Any], prepare: Callable[[], None]
 ) -> None:
-    """In the process: one task after another, until nobody is there to give any."""
+    """In the process: one task after another, until nobody is left to give any."""
     begin_worker()
     prepare()
     if hasattr(os, "nice"):

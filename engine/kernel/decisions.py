@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 Answer = Any  # validated against the decision before it is used; its type depends on the kind
 
 
-LONGEST_NAME = 200  # signs of a name that is not among the options
+LONGEST_NAME = 200  # characters in a name that is not among the options
 
 
 class Kind(StrEnum):
@@ -47,7 +47,7 @@ class Kind(StrEnum):
 
 
 class Refusal(NamedTuple):
-    """Why something may not be done: the rule that forbids it and a few words."""
+    """Why something may not be done: the rule that forbids it, and a few words."""
 
     rule: str
     reason: str
@@ -72,13 +72,13 @@ class Decision(NamedTuple):
 
 
 class Move(NamedTuple):
-    """What a player did: an answer, or under the rule named a concession or an agreed draw."""
+    """What a player did: an answer; or, under the rule named, a concession or an agreed draw."""
 
     player: Player
     choice: Answer = None
     conceded: str = ""
     drawn: str = ""
-    unasked: bool = False  # answered for the player, who has chosen nothing
+    unasked: bool = False  # answered on behalf of the player, who chose nothing
 
 
 def numbered(decision: Decision, number: int) -> Decision:
@@ -152,7 +152,7 @@ def check_shape(decision: Decision, answer: Answer) -> None:
 
 
 def all_answers(decision: Decision) -> Iterator[Answer]:
-    """Every answer inside the bounds, one at a time: they can be very many."""
+    """Every answer inside the bounds, one at a time: there can be very many."""
     match decision.kind:
         case Kind.PLAY:
             yield from decision.options
@@ -206,12 +206,12 @@ def _check_cards(decision: Decision, answer: Answer) -> None:
 
 
 def _is_name(word: str) -> bool:
-    """Whether a word can be a name; no list is asked, since one would tell what is in the game."""
+    """Whether a word can be a name. No list is consulted: it would reveal what is in the game."""
     return len(word) <= LONGEST_NAME and word.isprintable() and word.strip() != ""
 
 
 def _among(item: Answer, options: tuple[Hashable, ...]) -> bool:
-    """True is not 1 here, nor 1 a card id of another type."""
+    """Here True is not 1, nor is 1 a card id of another type."""
     return (type(item), item) in zip(map(type, options), options, strict=True)
 
 

@@ -1,4 +1,4 @@
-"""JSON values to leaves and frames: strictly, as `encoding` writes them, and within bounds."""
+"""From JSON values to leaves and frames: strictly as `encoding` writes them, and within bounds."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from engine.kernel.events import Event
 from engine.kernel.machine import END, Procedure
 from engine.kernel.plain import ATOMS
 
-MOST_NODES = 3_000_000  # values of a file, each shared one as often as it is gone through
+MOST_NODES = 3_000_000  # values in a file; a shared one counts every time it is used
 MOST_SHARED = 50_000  # values that one shared value stands for
-MOST_LOGGED = 5_000  # values of one line of the log, each seat's view of which is made anew
-MOST_OF = {"log": 300_000, "pending": 100_000}  # values of what every view tells anew, by field
-SIGNS = 16  # of a text are as much as a value
+MOST_LOGGED = 5_000  # values in one line of the log: each seat's view of it is made anew
+MOST_OF = {"log": 300_000, "pending": 100_000}  # values that every view shows anew, by field
+SIGNS = 16  # characters of text that count as one value
 FAR_TOO_MUCH = "tells far more than any game does"
 
 
@@ -51,7 +51,7 @@ class Reader:
         return self._other(name, body)
 
     def field(self, name: str, raw: Json) -> Any:
-        """A field of the game itself, of a size that can be told to each player at every turn."""
+        """A field of the game itself, small enough to be shown to each player at every turn."""
         before = self._nodes
         value = self.container(raw)
         if self._nodes - before > MOST_OF.get(name, self._most):
@@ -81,7 +81,7 @@ class Reader:
         return frame
 
     def _gathered(self, form: Form, fields: dict[str, Any]) -> dict[str, Any]:
-        """What were fields of a procedure are those of a leaf that it has today."""
+        """What used to be fields of a procedure now belong to a leaf that it holds."""
         for place, leaf in self.codec.renamed.gathered.items():
             name, _, field = place.partition(".")
             if name == form.name and field not in fields:
@@ -150,7 +150,7 @@ class Reader:
             raise Misfit(str(error)) from error
 
     def _weight(self, was: Json) -> int:
-        """How much a shared record of an event stands for: it is kept, and never gone through."""
+        """What a shared record of an event counts for: it is kept, and never walked through."""
         if type(was) is not dict:
             return 0
         ((name, key),) = was.items()
@@ -177,7 +177,7 @@ class Reader:
         return made[0]
 
     def _count(self, added: int, shared: int) -> None:
-        """What is written once and used often still has to be gone through as often."""
+        """What is written once and used often has to be walked through just as often."""
         self._nodes += added
         if self._nodes > self._most or shared > MOST_SHARED:
             raise Misfit("shared values refer to one another far too often")
@@ -201,7 +201,7 @@ def _array(raw: Json) -> list[Json]:
 
 
 def _fit_names(form: Form, names: list[str]) -> None:
-    """Every field has a value or a default, and there is none that this program lacks."""
+    """Every field must have a value or a default, and none may be unknown to this program."""
     for field in names:
         if field not in form.names:
             raise Misfit(f"{form.name} has no {short(field)}")
@@ -231,7 +231,7 @@ def _find_step(codec: Codec, name: str, frame: Procedure) -> None:
 
 
 class _Brief(reprlib.Repr):
-    """The beginning of a value alone: the whole may be endless."""
+    """Only the beginning of a value: the whole may be endless."""
 
     def repr_instance(self, value: Any, level: int) -> str:
         return f"{type(value).__name__}(...)"

@@ -1,11 +1,11 @@
-"""Leaves and frames to JSON values, by class name; `decoding` is the way back.
+"""From leaves and frames to JSON values, by class name; `decoding` is the way back.
 
 A tuple is a JSON array. A leaf is an object with one entry, its class name: `{"Ref": [17, 2]}`;
-the names of the fields stand once a file under `shapes`, so that a save survives a field that
-is added with a default. An enum member is `{"Kind": "play"}`, a set `{"set": [...]}`. A leaf of a
-class that many others share, a printed card for instance, is `{"@Printed": "3f09..."}`: a digest
-of its contents, which stand once a file under `shared`. Frames keep their field names: a save
-doubles as a bug report.
+the names of the fields are written once in a file, under `shapes`, so that a save survives a field
+that is added with a default. An enum member is `{"Kind": "play"}`, a set `{"set": [...]}`. A leaf
+of a class that many others share, a printed card for instance, is `{"@Printed": "3f09..."}`: a
+digest of its contents, which are written once, under `shared`. Frames keep their field names: a
+save doubles as a bug report.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ NAME_AND_KEY = attrgetter("name", "key")  # of a fragment
 
 
 class Written(str):
-    """The text of a value in a file: what has been written once need not be written again."""
+    """The text of a value in a file: what was written once need not be written again."""
 
     __slots__ = ()
 
@@ -48,7 +48,7 @@ def written_object(entries: Mapping[str, str]) -> Written:
 
 
 class Writer:
-    """Writes one file: gathers shapes and shared leaves while it goes."""
+    """Writes one file, gathering shapes and shared leaves as it goes."""
 
     def __init__(self, codec: Codec, fragments: Fragments | None = None) -> None:
         self.codec = codec
@@ -154,7 +154,7 @@ class Writer:
         return fragment
 
     def _fragment(self, name: str, value: Any) -> Fragment:
-        """The leaf as written before, or now."""
+        """The leaf as it was written before, or else is written now."""
         fragment = self._known.of(value)
         if fragment is None:
             apart = Writer(self.codec, self._known)
@@ -171,7 +171,7 @@ class Writer:
         return {name: list(self.codec.form(name).names) for name in sorted(names)}
 
     def _all(self) -> Iterable[Fragment]:
-        """Every leaf met that was written apart, those inside others too."""
+        """Every leaf met that is written separately, including those inside others."""
         found: dict[int, Fragment] = {}
         waiting = [*self._parts.values(), *self._inline]
         while waiting:

@@ -4,7 +4,7 @@ EngineError
 ├── IllegalAnswer   an answer refused; the game is untouched
 ├── LoopError       a procedure that does not end; carries the stack
 ├── SaveError       a save or replay that cannot be read; says what and where
-├── JsonError       text that is no JSON, or more of it than is read (contents)
+├── JsonError       text that is not JSON, or too much of it (contents)
 ├── CrewLost, HelperEnded, HelperFailed   work in other processes that came to nothing
 ├── Broken          a promise that random play found broken (harness)
 └── (packages above the kernel add their own leaves: DeckError, CardTextError, ScenarioError)
@@ -12,13 +12,13 @@ EngineError
 
 from __future__ import annotations
 
-# What a step raises over a state that no game can come to, as a forged file may hold it.
+# What a step raises in a state that no game can reach, but that a forged file may hold.
 CONTRADICTIONS = (
     LookupError, TypeError, ValueError, AttributeError, AssertionError, ArithmeticError,
     RecursionError,
 )  # fmt: skip
-LONGEST = 300  # signs of what is quoted from a file
-PROTOCOL = "protocol"  # cited by a refusal that no rule of the game stands behind
+LONGEST = 300  # characters that are quoted from a file
+PROTOCOL = "protocol"  # cited by a refusal that rests on no rule of the game
 
 
 class EngineError(Exception):
@@ -35,7 +35,7 @@ class IllegalAnswer(EngineError):
 
 
 class LoopError(EngineError):
-    """The step or depth guard struck; `stack` tells where, outermost first."""
+    """The limit of steps or of depth was reached; `stack` says where, outermost first."""
 
     def __init__(self, what: str, stack: tuple[str, ...]) -> None:
         super().__init__(f"{what}: {' > '.join(stack)}")
@@ -43,10 +43,10 @@ class LoopError(EngineError):
 
 
 class SaveError(EngineError):
-    """A file or value that cannot be loaded; told in a line, however much it quotes.
+    """A file or value that cannot be loaded; its message is one line, however much it quotes.
 
-    `is_older`: it was of an older version, so that this one may ask for too much.
-    `is_newer`: it was of a version that this one cannot know.
+    `is_older`: it comes from an older version, so this one may ask for too much.
+    `is_newer`: it comes from a version that this one cannot know.
     """
 
     def __init__(

@@ -1,7 +1,7 @@
 """Events: what happened, in the past tense, complete enough to log, animate and answer.
 
 Everything that one instruction does is one game event: a batch of occurrences. Nothing can
-follow an occurrence that was held back until the batch it was merged into is released.
+follow from an occurrence that is held back until the batch it was merged into is released.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ class Cause(StrEnum):
 
     RULE = "rule"
     COST = "cost"
-    CHECK = "check"  # done to meet a test of the rules
+    CHECK = "check"  # done for a check
     EFFECT = "effect"
 
 
 EVERYONE = -1  # an audience: no seat has this number
 NOBODY = -2  # the audience of what no player may know
-SHORTENED = "log-shortened"  # the line that stands for so many first ones
+SHORTENED = "log-shortened"  # the line that stands for the first lines left out
 
 
 @often_replaced
 class Event(NamedTuple):
-    """One occurrence. `was` is the card's frozen record from just before: its last known state."""
+    """One occurrence. `was` is the card's frozen record just before it: its last known state."""
 
     kind: str
     actor: Player | None = None  # who did it

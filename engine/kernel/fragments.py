@@ -1,17 +1,17 @@
-"""What a game has written before: leaves never change, so each is written once and kept.
+"""What a game has already written: leaves never change, so each is written once and kept.
 
-A game and its clones share one such memory, and it goes when they go.
+A game and its clones share one such memory, which lasts as long as they do.
 """
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-REMEMBERED = 16_000  # leaves whose written form is kept; then all are written anew
+REMEMBERED = 16_000  # leaves whose written form is kept; beyond that, all are written anew
 
 
 class Fragment(NamedTuple):
-    """A leaf as written, with what that needs beside it in the file. Inline ones have no key."""
+    """A leaf as written, with what it needs elsewhere in the file. Inline ones have no key."""
 
     leaf: Any  # of any class; held so that its id stays its own
     name: str
@@ -23,7 +23,7 @@ class Fragment(NamedTuple):
 
 
 class Fragments:
-    """The leaves that one game has written, by id. No state: a loaded game begins anew."""
+    """The leaves that one game has written, by id. Not state: a loaded game starts afresh."""
 
     def __init__(self) -> None:
         self._by_id: dict[int, Fragment] = {}
@@ -37,5 +37,5 @@ class Fragments:
         self._by_id[id(fragment.leaf)] = fragment
 
     def forget(self) -> None:
-        """Write everything anew from here on; for measurements."""
+        """Write everything anew from now on; for measurements."""
         self._by_id.clear()

@@ -1,8 +1,8 @@
-"""The state every game has; a game's own state is a subclass of it.
+"""The state that every game has; a game's own state is a subclass of it.
 
-Mutable containers hold immutable leaves, and nothing refers to another object by reference: so
-`clone` copies the containers named in CONTAINERS one level deep, and that is all. Every field of
-the state is annotated in the class body: saves are read against those annotations.
+Mutable containers hold immutable leaves, and nothing refers to another object by reference: so all
+that `clone` has to do is copy the containers named in CONTAINERS one level deep. Every field of the
+state is annotated in the class body: saves are read against those annotations.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ if TYPE_CHECKING:
 
 
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
-MAKE = tuple.__new__  # of a named tuple with all its fields
+MAKE = tuple.__new__  # makes a named tuple from all its fields
 
 
 class Coded(Protocol):
-    """A value that is known by its code, and never changes."""
+    """A value that is known by its code and never changes."""
 
     @property
     def code(self) -> str: ...
 
 
 class Result(NamedTuple):
-    """How the game ended. Several losers at once are possible: all of them means a draw."""
+    """How the game ended. Several players may lose at the same time; if all do, it is a draw."""
 
     losers: tuple[Player, ...]
     rule: str
@@ -51,10 +51,10 @@ class Game:
     SPECS: ClassVar[dict[str, ZoneSpec]] = {}  # the kinds of zones, by name
     CONTAINERS: ClassVar[tuple[str, ...]] = ("batch", "log", "zones", "handles", "known", "marks")
     TRANSIENT: ClassVar[tuple[str, ...]] = ("trace", "passed_over", "glimpses")  # not cloned
-    TOLD: ClassVar[tuple[str, ...]] = ("log", "unlogged")  # how the state came about: not hashed
-    REMEMBERED: ClassVar[frozenset[str]] = frozenset()  # what has been, not how the game stands
-    WAITING: ClassVar[frozenset[str]] = frozenset()  # what does nothing before something happens
-    WINDOWS: ClassVar[frozenset[str]] = frozenset()  # prompts asked again once anybody has acted
+    TOLD: ClassVar[tuple[str, ...]] = ("log", "unlogged")  # how the state came about; not hashed
+    REMEMBERED: ClassVar[frozenset[str]] = frozenset()  # the past, not how the game stands
+    WAITING: ClassVar[frozenset[str]] = frozenset()  # does nothing until something happens
+    WINDOWS: ClassVar[frozenset[str]] = frozenset()  # prompts that are asked again after any act
     LATER: ClassVar[Mapping[str, type]] = MappingProxyType({"unlogged": int})  # older saves lack it
 
     players: int
@@ -77,8 +77,8 @@ class Game:
     known: dict[tuple[Player, CardId], int]  # see sight.py
     marks: dict[str, int]  # counters of the kernel's services, by name
     fragments: Fragments  # what saves have written before, shared with clones; not state
-    trace: list[str] | None  # rule ids carried out, if somebody watches; not state
-    passed_over: set[Player] | None  # see `pass_over`, if somebody watches; not state
+    trace: list[str] | None  # rule ids carried out, if anyone is watching; not state
+    passed_over: set[Player] | None  # see `pass_over`, if anyone is watching; not state
     glimpses: dict[Any, Any] | None  # see `sight.unmoved`, while nothing changes; not state
 
     def __init__(self, key: str, players: int = 2) -> None:
@@ -115,7 +115,7 @@ class Game:
 
     @property
     def replaced(self) -> Mapping[type[Procedure], type[Procedure]]:
-        """What is carried out instead of a procedure that is begun: a subclass of it."""
+        """What is carried out in place of a procedure that begins: a subclass of it."""
         return NOTHING
 
     def cited_as(self, rules: tuple[str, ...]) -> tuple[str, ...]:
@@ -131,15 +131,15 @@ class Game:
         raise TypeError(f"{type(self).__name__} must say what happens between steps")
 
     def endless(self, what: str, stack: tuple[str, ...]) -> None:
-        """What becomes of a game that goes on and on without a question; it must be over then."""
+        """End a game that goes on and on without asking anything; it must be over afterwards."""
         raise LoopError(what, stack)
 
     def why_not(self, decision: Decision, choice: Answer) -> Refusal | None:
-        """The precise reason against a choice that is not among the options, if there is one."""
+        """The precise reason why a choice is not among the options, if there is one."""
         return None
 
     def judge(self, decision: Decision, choice: Answer) -> Refusal | None:
-        """The test named by `decision.judged`, of a choice inside the bounds."""
+        """Apply the test named by `decision.judged` to a choice inside the bounds."""
         return None
 
     def may_see(self, viewer: Player, card: CardId) -> bool:
@@ -163,15 +163,15 @@ class Game:
         return None
 
     def face(self, viewer: Player, card: CardId) -> Any:
-        """What this viewer sees who sees the card's face, as plain values."""
+        """What a viewer who sees the card's face sees there, as plain values."""
         raise TypeError(f"{type(self).__name__} must describe a card")
 
     def back(self, viewer: Player, card: CardId) -> Any:
-        """What everybody sees of a card whose face is hidden, as plain values."""
+        """What everyone sees of a card whose face is hidden, as plain values."""
         return None
 
     def table(self, viewer: Player) -> Any:
-        """What a view shows beside cards, log and decision: scores, turn and the like."""
+        """What a view shows besides cards, log and decision: scores, the turn and the like."""
         return None
 
     def definition(self, card: CardId) -> Any:
@@ -179,26 +179,26 @@ class Game:
         raise TypeError(f"{type(self).__name__} must tell a card's definition")
 
     def redefine(self, card: CardId, definition: Any) -> None:
-        """Make a hidden card another printed card, with all that its record derives from it."""
+        """Turn a hidden card into another printed card, with all that follows in its record."""
         raise TypeError(f"{type(self).__name__} must let hidden cards change")
 
     def kin(self, card: CardId) -> Any:
-        """Hidden cards may stand for each other if this is equal: their owner, for instance."""
+        """Hidden cards may be exchanged if this is equal for both: their owner, for instance."""
         raise TypeError(f"{type(self).__name__} must say which cards may be exchanged")
 
     def deal(self, player: Player, cards: tuple[CardId, ...], rng: Rng) -> Sequence[Any]:
-        """Printed cards that may be behind these, which this player cannot see, one for each.
+        """Possible printed cards for these, which this player cannot see: one for each.
 
-        They must follow from chance and from what the player knows alone.
+        They must follow only from chance and from what the player knows.
         """
         definitions = sorted((self.definition(card) for card in cards), key=repr)
         rng.shuffle(definitions)
         return definitions
 
     def without_effect(self, offer: Any) -> Self | None:
-        """A clone in which this offer of the pending decision does nothing but what it costs.
+        """A clone in which this offer of the pending decision does nothing except what it costs.
 
-        None: whatever comes of it, it is never without a consequence.
+        None if the offer always has a consequence.
         """
         return None
 
@@ -207,11 +207,11 @@ class Game:
         return True
 
     def sort_of(self, offer: Any) -> Any:
-        """What tells an offer of the pending decision from those that would do the very same."""
+        """Equal for offers of the pending decision that would do exactly the same."""
         return offer
 
     def weighed(self, name: str) -> Any:
-        """A field of the state without what makes no difference in it."""
+        """A field of the state, without the parts that make no difference."""
         return self.__dict__[name]
 
     def canonical(self, decision: Decision) -> Answer:
@@ -219,18 +219,18 @@ class Game:
         raise TypeError(f"{type(self).__name__} must answer {decision.judged}")
 
     def flaws(self) -> list[str]:
-        """What is wrong with this state beyond what the kernel sees; read after loading."""
+        """What is wrong with this state beyond what the kernel can see; asked after loading."""
         return []
 
     @classmethod
     def codec(cls) -> Codec:
-        """The classes that the state is made of, for saves."""
+        """The classes that the state consists of, for saves."""
         raise TypeError(f"{cls.__name__} must list the classes of its state")
 
     # What every game has
 
     def emit(self, event: Event, *, logged: bool = True) -> None:
-        """Let this come about: everything about it is known but when."""
+        """Let this event happen; everything about it is known except its serial."""
         self.tell(*event[:-1], logged=logged)
 
     def tell(
@@ -251,7 +251,7 @@ class Game:
         *,
         logged: bool = True,
     ) -> None:
-        """Add an `Event` of these fields to the game event being formed, and as a rule to the log.
+        """Add an `Event` with these fields to the game event being formed, and usually to the log.
 
         There are many, so they are made in the quickest way; `detail` becomes plain values.
         """
@@ -281,11 +281,11 @@ class Game:
         self.stirred = True
 
     def hold(self) -> None:
-        """From here on events gather and nothing follows them; holding nests."""
+        """From now on events gather and nothing follows them. Holds can be nested."""
         self.held += 1
 
     def release(self) -> None:
-        """The innermost hold is over; after the last one the gathered events are one."""
+        """End the innermost hold; after the last one, the gathered events are one event."""
         self.held -= 1
         self.stirred = True
 
@@ -296,26 +296,26 @@ class Game:
         return batch
 
     def cite(self, *rules: str) -> None:
-        """Tell a watcher that these rules were applied inside the current step."""
+        """Tell whoever is watching that these rules were applied inside the current step."""
         if self.trace is not None:
             self.trace.extend(rules)
 
     def pass_over(self, player: Player) -> None:
-        """Tell a watcher that this player had nothing to do here, for which hidden cards count.
+        """Tell whoever is watching that this player had nothing to do here, hidden cards included.
 
-        That nobody was asked tells the others something of those cards.
+        That nobody was asked tells the others something about those cards.
         """
         if self.passed_over is not None:
             self.passed_over.add(player)
 
     def cited(self) -> tuple[str, ...]:
-        """What a watcher was told, under the ids by which people know it."""
+        """The rules that were applied while watching, under the ids that people know."""
         return tuple(rule for each in self.trace or () for rule in self.cited_as((each,)))
 
     def note(
         self, key: str, player: Player | None, *facts: Any, rules: tuple[str, ...] = ()
     ) -> None:
-        """Write a log line, citing the current step's rules unless others are named."""
+        """Write a log line that cites the current step's rules unless others are named."""
         cited = rules or self.rules
         if self.trace is not None and rules:
             self.trace.extend(rules)
@@ -323,11 +323,11 @@ class Game:
 
     @property
     def lines(self) -> int:
-        """How many lines of the log there have been."""
+        """How many lines the log has had so far."""
         return self.unlogged + len(self.log)
 
     def shorten_log(self, unlogged: int) -> None:
-        """Leave out so many lines, and say so in place of the last one of them."""
+        """Leave out the first lines, this many in all, and say so in place of the last of them."""
         more = min(unlogged, self.lines - 1) - self.unlogged
         if more > 0:
             told = LogEntry(SHORTENED, (), None, (self.unlogged + more + 1,))
@@ -335,13 +335,13 @@ class Game:
             self.unlogged += more
 
     def varied(self, changes: dict[str, Any]) -> Self:
-        """The same state but for these fields; it shares its containers, so it is to be read."""
+        """The same state except for these fields. It shares the containers: for reading only."""
         twin = object.__new__(type(self))
         twin.__dict__ = self.__dict__ | changes
         return twin
 
     def clone(self) -> Self:
-        """An independent copy: containers one level, frames shallowly."""
+        """An independent copy: containers one level deep, frames shallowly."""
         twin = object.__new__(type(self))
         state = self.__dict__.copy()
         for name in self.CONTAINERS:
@@ -363,7 +363,7 @@ def concede(game: Game, player: Player, rule: str) -> None:
 
 
 def agree_draw(game: Game, rule: str) -> None:
-    """End the game as a draw to which everybody agrees; possible at any time."""
+    """End the game as a draw that everyone agrees to; possible at any time."""
     if game.result is None:
         game.pending = None
         game.result = Result(tuple(range(game.players)), rule)

@@ -1,8 +1,8 @@
-"""Text carried out by hand: the players do at the table what a game cannot read.
+"""Text carried out by hand: players do at the table what the game cannot read.
 
-Its player does one table act after the other until done; nothing follows meanwhile. Then the other
-player may object, and everything is put back as it was. What showed hidden cards or used chance
-cannot be taken back: after such an act, only what follows it can.
+The card's player does one table act after another until done; nothing follows from them meanwhile.
+Then the other player may object, and everything is put back as it was. An act that showed hidden
+cards or used chance cannot be taken back; after it, only what follows can.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ NO_NAMES = frozenset({"a", "all", "any", "each", "its", "more", "no", "of", "tha
 
 
 class HandQuestion(NamedTuple):
-    """What else an act needs to know: the prompt, its options, and the field that is answered."""
+    """What else an act needs to know: the prompt, its options, and the field for the answer."""
 
     prompt: str
     options: tuple[Hashable, ...]
@@ -32,29 +32,31 @@ class HandQuestion(NamedTuple):
 
 @dataclass(frozen=True)
 class TableCraft:
-    """What can be done by hand in a game. Any: the game and its procedure, each game's own."""
+    """What can be done by hand in a game. Any: the game and its own kind of `HandWork`."""
 
     doer: Callable[[Any], Player]  # whose text it is
     said_by: Callable[[Any], CardId | None]  # the card that the text is on
-    acts: Mapping[str, Callable[[Any, Any], Outcome]]  # what each does with the procedure's fields
-    done: str  # the act by which all is done; it is offered first
+    acts: Mapping[
+        str, Callable[[Any, Any], Outcome]
+    ]  # what each act does with the procedure's fields
+    done: str  # the act that ends the work; it is offered first
     of_cards: frozenset[str]
-    eligible: Callable[[Any, str, Player], tuple[CardId, ...]]  # for an act, whose cards
-    position: Callable[[Any], Any]  # plain values that an objection goes back to
+    eligible: Callable[[Any, str, Player], tuple[CardId, ...]]  # for an act, and whose cards
+    position: Callable[[Any], Any]  # plain values that an objection restores
     put_back: Callable[[Any, Any], None]
     was_hidden: Callable[[Any, CardId], bool]  # a card, in such a position
     conceal: Callable[[Any, tuple[CardId, ...]], None]
     moves: str  # the act that shows what was hidden
     final: frozenset[str]
-    flowing: frozenset[str]  # acts that are answered while they are done
+    flowing: frozenset[str]  # acts whose events are answered while they are carried out
     asked: Mapping[str, tuple[HandQuestion, ...]]
     numbers: Mapping[str, tuple[int, int]]  # the bounds
     counts: str  # the act for which counters are named
-    counters: Callable[[Any], Iterable[str]]  # what those are called that both players see
-    nameless: str  # what those are called that nobody gives a name
+    counters: Callable[[Any], Iterable[str]]  # names of those that both players see
+    nameless: str  # the name of counters that have no other
 
     def owners(self, game: Game, act: str) -> tuple[Player, ...]:
-        """For whose cards, or for whom, this can be done."""
+        """The players for whose cards, or for whom, this can be done."""
         players = tuple(range(game.players))
         if act not in self.of_cards:
             return players
@@ -63,12 +65,12 @@ class TableCraft:
 
 @dataclass(kw_only=True)
 class HandWork(Procedure):
-    """One text resolved by hand. A game's own has its `CRAFT`."""
+    """One text resolved by hand. Each game's subclass has its `CRAFT`."""
 
     CRAFT: ClassVar[TableCraft]
 
     text: str
-    before: Any = None  # as the craft's `position`
+    before: Any = None  # as the craft's `position` gives it
     act: str = ""
     whose: Player = 0
     cards: tuple[CardId, ...] = ()
@@ -85,7 +87,7 @@ class HandWork(Procedure):
 
     @rule()
     def choose_act(self, game: Game) -> Outcome:
-        """What no card of either player can be chosen for is not offered."""
+        """Acts for which no card of either player can be chosen are not offered."""
         acts = (act for act in self.CRAFT.acts if self.CRAFT.owners(game, act))
         return self._ask(game, "table-act", (self.CRAFT.done, *acts), "act")
 
@@ -141,7 +143,7 @@ class HandWork(Procedure):
 
     @rule()
     def go_on(self, game: Game) -> Outcome:
-        """What cannot be taken back begins a new position."""
+        """An act that cannot be taken back starts a new position."""
         if self.act in self.CRAFT.flowing:
             game.hold()
         if self.act in self.CRAFT.final or (self.act == self.CRAFT.moves and self._was_hidden()):
@@ -169,16 +171,16 @@ class HandWork(Procedure):
 
     @property
     def result(self) -> Any:
-        """What it ends in; Any: whatever the caller's field takes."""
+        """The result; Any: whatever the caller's field takes."""
         return None
 
     def name(self, game: Game) -> str:
-        """Of counters: written as the text and the table write it, whatever its capitals are."""
+        """The name of the counters, with the capitals that the text and the table use."""
         known = {name.casefold(): name for name in reversed(self._names(game))}
         return known.get(self.way.casefold(), self.way)
 
     def _names(self, game: Game) -> tuple[str, ...]:
-        """As the text calls counters, then those that are there."""
+        """Names of counters: those in the text, then those already on cards."""
         found = (*counters_in(self.text), *self.CRAFT.counters(game), self.CRAFT.nameless)
         return tuple(dict.fromkeys(found))
 
@@ -186,7 +188,7 @@ class HandWork(Procedure):
         return any(self.CRAFT.was_hidden(self.before, card) for card in self.cards)
 
     def _ask_more(self, game: Game, at: int) -> Outcome:
-        """One of the questions that this act alone brings, if there are so many."""
+        """Ask one of the questions that only this act has, if it has that many."""
         questions = self.CRAFT.asked.get(self.act, ())
         return self._ask(game, *questions[at]) if at < len(questions) else None
 
@@ -202,6 +204,6 @@ class HandWork(Procedure):
 
 
 def counters_in(text: str) -> tuple[str, ...]:
-    """What a text calls the counters of which it speaks."""
+    """The names of the counters that a text mentions."""
     found = (name for name in COUNTERS.findall(text) if name.lower() not in NO_NAMES)
     return tuple(dict.fromkeys(found))

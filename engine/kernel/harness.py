@@ -1,9 +1,9 @@
 """Random play that looks for broken promises, for any game on this kernel.
 
-In full mode a twin is re-made by save, load and clone at each decision and given the same answers;
-views are compared after hidden cards changed places, before and after each answer; illegal, stale
-and malformed answers must be refused and change nothing. Cheap mode checks only that one decision
-is pending and each card is in one zone. A run depends on nothing but the game and the seed.
+In full mode a twin is made anew by save, load and clone at each decision and given the same
+answers; views are compared after hidden cards have changed places, before and after each answer;
+illegal, stale and malformed answers must be refused and change nothing. Cheap mode checks only that
+one decision is pending and each card is in one zone. A run depends only on the game and the seed.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Mode(StrEnum):
 
 
 class Broken(EngineError):
-    """A promise of the kernel or the game that does not hold; says how to get there again."""
+    """A broken promise of the kernel or the game; says how to reproduce it."""
 
     def __init__(self, seed: int, decisions: int, what: str) -> None:
         super().__init__(f"seed {seed}, decision {decisions}: {what}")
@@ -59,7 +59,7 @@ class Playout(NamedTuple):
     game: Game
     decisions: int  # forced ones are not counted
     refused: int  # bad answers that were tried
-    compared: int  # decisions compared between worlds that differ in hidden cards only
+    compared: int  # decisions compared between worlds that differ only in hidden cards
 
 
 def play(
@@ -86,7 +86,7 @@ class _Run:
         self.decisions = 0
         self.refused = 0
         self.compared = 0
-        self.cards: frozenset[CardId] = frozenset()  # that have been there so far
+        self.cards: frozenset[CardId] = frozenset()  # all that have existed so far
         self.text = ""  # the save and hash of the decision that is being checked
         self.digest = ""
 
@@ -124,13 +124,13 @@ class _Run:
         return decision
 
     def check_places(self) -> None:
-        """Cards may come up in the course of a game, but none gets lost."""
+        """New cards may appear in the course of a game, but none may get lost."""
         self.cards |= frozenset(_cards(self.game))
         for problem in (*misplaced(self.game.zones, self.cards), *self.game.flaws()):
             raise self.broken(problem)
 
     def remade(self, twin: Game) -> Game:
-        """The twin by way of save, load and clone, after comparing it with the game."""
+        """The twin after save, load and clone, once it has been compared with the game."""
         self.text = text = dump(self.game)
         self.digest = state_hash(self.game)
         self.need(dump(twin) == text, "the twin took another way")
@@ -153,7 +153,7 @@ class _Run:
         return self.game.canonical(decision)
 
     def advance_apart(self, decision: Decision, choice: Answer) -> None:
-        """Answer on a clone; the original must not notice. Then compare with other worlds."""
+        """Answer on a clone, which must not affect the original; then compare with other worlds."""
         original = self.game
         self.game = original.clone()
         machine.answer(self.game, decision.id, choice)
@@ -164,11 +164,11 @@ class _Run:
     def compare_worlds(
         self, original: Game, viewer: Player, decision: Decision, choice: Answer
     ) -> None:
-        """What a player is offered may depend on nothing but what they can see.
+        """What a player is offered may depend only on what they can see.
 
-        The same answer is given where the cards hidden from them lie otherwise. If they see the
-        same afterwards, the question to them must be the same too. What somebody else plays may be
-        another card there, which cannot do the same.
+        The same answer is given in a world where the cards hidden from them lie differently. If
+        they see the same afterwards, they must be asked the same. A card that someone else plays
+        may be a different one there, which cannot do the same.
         """
         other = original.clone()
         exchange_hidden(other, viewer, self.other_rng)
@@ -202,7 +202,7 @@ class _Run:
                 self.check_options(viewer, view.decision)
 
     def check_options(self, viewer: Player, asked: DecisionView) -> None:
-        """Each key in a view leads back to the option that it stands for."""
+        """Every key in a view must lead back to the option that it stands for."""
         decision = self.game.pending
         if decision is None or decision.kind is Kind.NAME:
             return
@@ -223,7 +223,7 @@ class _Run:
         self.need(state_hash(self.game) == self.digest, "a refused answer changed the game")
 
     def not_offered(self, decision: Decision) -> Iterator[Any]:
-        """A card of the game that may not be chosen, drawn at random."""
+        """A card of the game that may not be chosen, picked at random."""
         card = self.other_rng.choice(_cards(self.game))
         if card not in decision.options and decision.kind in (Kind.PLAY, Kind.OPTION):
             yield card
@@ -253,7 +253,7 @@ class _Run:
 
 
 def bad_answers(decision: Decision) -> Iterator[Any]:
-    """Answers that this decision surely does not allow: of a wrong type, or beyond its bounds."""
+    """Answers that this decision cannot allow: of a wrong type, or out of bounds."""
     yield from (3.5, {}, [FOREIGN], object)
     options = decision.options
     match decision.kind:
@@ -286,7 +286,7 @@ def _cards(game: Game) -> list[CardId]:
 
 
 def _is_refused_anew(game: Game, other: Game, decision: Decision, choice: Answer) -> bool:
-    """Whether there is something against an answer in another world that is not in this one."""
+    """Whether another world has a reason against an answer that this one does not have."""
     return other.why_not(decision, choice) != game.why_not(decision, choice)
 
 
@@ -295,12 +295,12 @@ def _sights(view: View) -> View:
 
 
 def _same_question(here: DecisionView | None, there: DecisionView | None) -> bool:
-    """Who is asked may tell by its timing what they hold; that is the session's business."""
+    """That a question is asked at all may reveal cards; hiding that is the session's business."""
     if here is None or there is None or here.id is None or there.id is None:
         return False
     return (here.prompt, here.rule, here.source) == (there.prompt, there.rule, there.source)
 
 
 def _bare(asked: DecisionView | None) -> DecisionView | None:
-    """Without its number, which counts the forced decisions of others too."""
+    """Without its number, which also counts the forced decisions of others."""
     return None if asked is None else asked._replace(id=None)

@@ -1,4 +1,4 @@
-"""One piece of work in a process of its own, that tells how far it is and can be cancelled."""
+"""One piece of work in a process of its own, which reports progress and can be cancelled."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _TOLD, _DONE, _FAILED = "told", "done", "failed"
 
 
 class HelperEnded(EngineError):
-    """The process was ended from outside before its work was done."""
+    """The process was killed from outside before its work was done."""
 
 
 class HelperFailed(EngineError):
@@ -23,7 +23,7 @@ class HelperFailed(EngineError):
 
 
 class Wire:
-    """What the work has to talk to whoever started it."""
+    """What the work uses to talk to whoever started it."""
 
     def __init__(self, end: Connection) -> None:
         self._end = end
@@ -46,12 +46,12 @@ class Helper:
         other.close()
 
     def cancel(self) -> None:
-        """Ask it to stop; that it has is told by an error of its own."""
-        with suppress(OSError):  # it has ended meanwhile
+        """Ask it to stop; it reports having done so by an error of its own."""
+        with suppress(OSError):  # it has already ended
             self._end.send(None)
 
     def hear(self, listen: Callable[[Any], object]) -> Any:
-        """What the work gives back, with its messages on the way. HelperFailed, HelperEnded."""
+        """The result of the work; its messages go to `listen`. HelperFailed, HelperEnded."""
         try:
             while True:
                 kind, message = self._end.recv()

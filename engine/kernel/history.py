@@ -1,10 +1,10 @@
 """A game with its past: safe answers, undo, and the moves for a replay.
 
-Undo takes back a player's own last decision. It is free while it told them nothing: no hidden card
-was shown to anyone since, no chance was used, and no other player has decided anything, or was
-asked or passed over, for both tell of hidden cards too. Otherwise the game can still be put back,
-but that is a takeback, to which the others must consent. What has one legal answer is no choice:
-it is not what is taken back.
+Undo takes back a player's own last decision. It is free as long as the player has learned nothing
+from it: since then no hidden card was shown to anyone, no chance was used, and no other player has
+decided anything or was asked or passed over, since these reveal hidden cards too. Otherwise the
+game can still be put back, but that is a takeback, which the others must agree to. A decision with
+only one legal answer is no choice and is skipped.
 
 After an undo the same decision is asked again under the same number.
 """
@@ -23,7 +23,7 @@ from engine.kernel.ids import Player
 from engine.kernel.save import state_hash
 
 AnyGame = TypeVar("AnyGame", bound=Game)
-CHECKPOINTS = 200  # moves that can usually be taken back; older ones are in the replay only
+CHECKPOINTS = 200  # moves that can usually be taken back; older ones are only in the replay
 
 
 class Undo(StrEnum):
@@ -31,20 +31,20 @@ class Undo(StrEnum):
 
     FREE = "free"
     CONSENT = "consent"  # the others must agree
-    NOTHING = "nothing"  # there is no decision of theirs to take back
+    NOTHING = "nothing"  # they have made no decision yet
 
 
 class Checkpoint(NamedTuple):
-    """The game as it was before one move."""
+    """The game as it was before a move."""
 
     before: Game
     player: Player
     counts: bool  # a choice of its player
-    silent: frozenset[Player] = frozenset()  # who was passed over after it
+    silent: frozenset[Player] = frozenset()  # players who were passed over after it
 
 
 class History(Generic[AnyGame]):
-    """Owns a game and its past. Read `game` anew after each call: undo puts another in place."""
+    """Owns a game and its past. Read `game` again after each call: undo replaces it."""
 
     def __init__(self, game: AnyGame, hash_every: int = 0, depth: int = CHECKPOINTS) -> None:
         machine.run(game)
@@ -67,17 +67,17 @@ class History(Generic[AnyGame]):
         self._hashes, self._unhashed = hashes, None
 
     def catch_up(self) -> None:
-        """Compute the hash that is due. It takes a while: best called when nobody waits."""
+        """Compute the hash that is due. It takes a while: best called when nobody is waiting."""
         if self._unhashed is not None:
             made, game = self._unhashed
             self._unhashed = None
             self._hashes.append((made, state_hash(game)))
 
     def answer(self, decision_id: int, choice: Answer, *, unasked: bool = False) -> Decision | None:
-        """Answer the pending decision. Whatever error comes, the game is as it was before.
+        """Answer the pending decision. Whatever the error, the game is left as it was.
 
         Where nothing can be taken back, only a refusal leaves it as it was. `unasked`: answered
-        for its player, who has chosen nothing and so has nothing there to take back.
+        on behalf of its player, who chose nothing and so has nothing to take back there.
         """
         before = self.game.clone() if self._past.maxlen else None
         asked = self.game.pending
@@ -100,7 +100,7 @@ class History(Generic[AnyGame]):
         return following
 
     def answer_forced(self) -> Decision | None:
-        """Give the only legal answer where there is only one, until somebody must choose."""
+        """Give the only legal answer as long as there is only one, until somebody must choose."""
         while self.game.pending is not None and is_forced(self.game.pending):
             self.answer(self.game.pending.id, forced_answer(self.game.pending))
         return self.game.pending
@@ -122,7 +122,7 @@ class History(Generic[AnyGame]):
         self._record(Move(player, drawn=rule))
 
     def remember(self, earlier: History[AnyGame]) -> None:
-        """Moves that were made before this history began can be taken back, too."""
+        """Make moves from before this history began available for taking back, too."""
         for checkpoint in earlier._past:
             checkpoint.before.shorten_log(self.game.unlogged)
         self._past = deque((*earlier._past, *self._past), maxlen=self._past.maxlen)
@@ -155,7 +155,7 @@ class History(Generic[AnyGame]):
         return self.game.pending
 
     def undo_choice(self) -> Player | None:
-        """Go back to the last decision that was a choice, whoever made it: their seat, if any."""
+        """Go back to the last real choice of any player. Returns their seat, if there was one."""
         last = next(
             (index for index in reversed(range(len(self._past))) if self._past[index].counts), None
         )
@@ -190,14 +190,15 @@ class History(Generic[AnyGame]):
 
 
 def _tells_nothing(before: Game, now: Game, player: Player) -> bool:
-    """Whether no chance was used between two moments, and a player was shown no hidden card: what
-    they have shown of their own is their own affair."""
+    """Whether no chance was used between two moments and the player was shown no hidden card.
+
+    Cards of their own that they have shown are their own affair."""
     if before.rng.state != now.rng.state:
         return False
     if before.marks.get(sight.SEEN) != now.marks.get(sight.SEEN):
         return False
     return not any(
         sight.knows(now, player, card) and not sight.knows(before, player, card)
-        for cards in before.zones.values()  # a card that came into being since was never hidden
+        for cards in before.zones.values()  # a card that has come into being since was never hidden
         for card in cards
     )

@@ -1,4 +1,4 @@
-"""Identities: players, cards, and cards as they were at one time."""
+"""Identities: players, cards, and cards as they were at a certain time."""
 
 from __future__ import annotations
 

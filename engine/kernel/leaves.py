@@ -1,10 +1,9 @@
-"""Frozen dataclasses with slots, made in a third of the time that Python takes.
+"""Frozen dataclasses with slots, made in a third of the time that Python needs.
 
 A game has hundreds of kinds of instructions, and every program that knows the game makes all their
-classes when it starts. Python writes six functions for each and has every one compiled by itself;
-here three are one text, and the others are alike in all classes. What is made is the same, but
-that a leaf hashes all that it holds once: for those who check types this is
-`dataclasses.dataclass`.
+classes when it starts. Python writes six functions for each and compiles every one separately; here
+three are compiled together, and the others are the same for all classes. The result is the same,
+except that a leaf computes its hash only once. Type checkers see `dataclasses.dataclass`.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
 else:
 
     def dataclass(*, frozen: Literal[True], slots: Literal[True]) -> Callable[[Kind], Kind]:
-        """A class of fields, some with plain defaults, below none that has fields itself."""
+        """For a class of fields, some with plain defaults, whose bases have no fields."""
         return _made
 
 
@@ -54,7 +53,7 @@ def _made(kind: Kind) -> Kind:
 
 
 def _slotted(kind: type) -> type:
-    """The class again, its leaves with room for the fields and the hash and for nothing else."""
+    """The class again, with slots for the fields and the hash and nothing else."""
     names = [each.name for each in dataclasses.fields(kind)]
     apart = {*names, "__dict__", "__weakref__"}
     held = {name: value for name, value in kind.__dict__.items() if name not in apart}

@@ -4,7 +4,7 @@ A frame's fields are its locals (plain values only); its class lists the steps i
 marked `@rule(...)`; the bookmark is the *name* of the next step and moves before the step runs, so
 whatever the step starts returns to the following one. A step ends in None (go on), `Ask`, `Call`,
 `Jump` or `Done`, runs exactly once and either changes the game or asks. Between steps the game's
-own `between_steps` opens what its rules open there, so that no procedure can forget it.
+own `between_steps` opens whatever its rules open there, so that no procedure can forget it.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 DEPTH_LIMIT = 3_000  # frames
 STEP_LIMIT = 20_000  # steps without a question
-FORCED_LIMIT = 1_000  # questions in a row that have one legal answer each
-FORCED = "forced"  # mark: how many there have been
+FORCED_LIMIT = 1_000  # questions in a row with only one legal answer each
+FORCED = "forced"  # mark: how many there have been in a row
 END = "end"
 
 
@@ -41,7 +41,7 @@ class Call(NamedTuple):
 
 
 class Jump(str):
-    """Go on with another step of this frame: its name."""
+    """Go on with another step of this frame, given by name."""
 
     __slots__ = ()
 
@@ -64,7 +64,7 @@ class StepInfo(NamedTuple):
     rules: tuple[str, ...]
 
 
-# The same as a plain tuple, which comes apart in a fifth of the time.
+# The same as a plain tuple, which is unpacked in a fifth of the time.
 MarkedStep = tuple[Callable[[Any, Any], Outcome], str, tuple[str, ...]]
 
 
@@ -79,7 +79,7 @@ def rule(*ids: str) -> Callable[[Step], Step]:
 
 
 def _come_to_its_end(frame: Procedure, game: Game) -> Outcome:
-    """Behind the last step of a frame."""
+    """What comes after the last step of a frame."""
     return Done()
 
 
@@ -92,15 +92,15 @@ class Procedure:
 
     step: str = ""  # the bookmark, by name: a save survives a step inserted later
     into: str = ""
-    because: tuple[str, ...] = ()  # the rules of the step that called it: whose doing it really is
+    because: tuple[str, ...] = ()  # the rules of the step that called it, its real cause
     STEPS: ClassVar[dict[str, StepInfo]] = {}
     FIRST: ClassVar[str] = END
-    MARKED: ClassVar[dict[str, MarkedStep]] = {}  # by bookmark, beginning and end too
+    MARKED: ClassVar[dict[str, MarkedStep]] = {}  # by bookmark, including beginning and end
 
     def __init_subclass__(cls, order: Iterable[str] = (), rules: tuple[str, ...] = ()) -> None:
-        """Steps are not inherited, unless `order` names them: then what the class does not define
-        itself is that of the procedure which it stands in for. `rules` are those of steps that
-        name none, where several games carry them out."""
+        """Steps are not inherited unless `order` names them: then those that the class does not
+        define are those of the procedure it stands in for. `rules` are for steps that name none
+        because several games carry them out."""
         own = [name for name, member in vars(cls).items() if hasattr(member, "rules")]
         if not own and not order:
             raise TypeError(f"{cls.__name__} has no step of its own; steps are not inherited")
@@ -122,7 +122,7 @@ class Procedure:
         return twin
 
     def here(self) -> str:
-        """Where this frame stands, for people: its class and its next step."""
+        """Where this frame stands, for people to read: its class and its next step."""
         return f"{type(self).__name__}.{self.step or self.FIRST}"
 
 
@@ -141,7 +141,7 @@ def run(game: Game) -> Decision | None:
         if not stack:
             return None
         frame = stack[-1]
-        # First of all: what the step starts returns here.
+        # Before the step runs: what it starts returns here.
         step, frame.step, game.rules = frame.MARKED[frame.step]
         if trace is not None:
             trace.extend(game.rules)
@@ -175,7 +175,7 @@ def _ask(game: Game, frame: Procedure, outcome: Outcome) -> Decision:
 
 
 def push(game: Game, frame: Procedure) -> None:
-    """Begin a procedure, or what this game carries out in its stead."""
+    """Begin a procedure, or the one that this game carries out in its place."""
     instead = game.replaced.get(type(frame))
     game.stack.append(frame if instead is None else instead(**frame.__dict__))
     if len(game.stack) > DEPTH_LIMIT:
@@ -208,7 +208,7 @@ def answer(game: Game, decision_id: int, choice: Answer) -> Decision | None:
 
 
 def _goes_round(game: Game, decision: Decision) -> bool:
-    """Whether nobody has had a choice for so long that nobody ever will."""
+    """Whether nobody has had a choice for so long that nobody ever will have one."""
     forced = game.marks.pop(FORCED, 0) + 1
     if not is_forced(decision):
         return False
@@ -230,5 +230,5 @@ def check(game: Game, decision: Decision, choice: Answer) -> None:
 
 
 def where(game: Game) -> tuple[str, ...]:
-    """The stack for people, outermost frame first."""
+    """The stack for people to read, outermost frame first."""
     return tuple(frame.here() for frame in game.stack)

@@ -16,7 +16,10 @@ from typing import Any, Literal, NewType, Union, get_args, get_origin, get_type_
 
 Check = Callable[[Any], bool]
 UNIONS = (Union, types.UnionType)
-NAMED: Mapping[type, type] = {str: StrEnum, int: IntEnum}  # their members are such values too
+NAMED: Mapping[type, type] = {
+    str: StrEnum,
+    int: IntEnum,
+}  # members of these enums are such values too
 ATOMS: frozenset[type] = frozenset({bool, int, str, type(None)})
 NAMESPACE: Mapping[str, Any] = types.MappingProxyType({})
 
@@ -26,7 +29,7 @@ def is_named_tuple(kind: object) -> bool:
 
 
 def is_frozen_dataclass(kind: object) -> bool:
-    """A dataclass without fields has nothing to freeze, and bases of leaves are often such."""
+    """A dataclass without fields counts too: it has nothing to freeze, like many base classes."""
     if not isinstance(kind, type) or not dataclasses.is_dataclass(kind):
         return False
     frozen: bool = kind.__dataclass_params__.frozen  # type: ignore[attr-defined]
@@ -44,7 +47,7 @@ _field_names: dict[type, tuple[str, ...]] = {}
 
 
 def field_names(kind: type) -> tuple[str, ...]:
-    """The fields of a record class, in the order in which they are declared."""
+    """The fields of a record class, in the order of their declaration."""
     found = _field_names.get(kind)
     if found is None:
         found = _field_names[kind] = _find_names(kind)
@@ -70,7 +73,7 @@ def defaulted(kind: type) -> frozenset[str]:
 
 
 def hints_of(kind: type, names: Mapping[str, Any] = NAMESPACE) -> dict[str, Any]:
-    """The annotations of a class; `names` helps where an import is for type checkers only."""
+    """The annotations of a class; `names` supplies what is imported only for type checkers."""
     try:
         return get_type_hints(kind)
     except NameError:
@@ -78,9 +81,9 @@ def hints_of(kind: type, names: Mapping[str, Any] = NAMESPACE) -> dict[str, Any]
 
 
 def checker(hint: Any) -> Check | None:
-    """A test of values against an annotation; None where anything plain fits.
+    """A test of values against an annotation; None if anything plain fits.
 
-    Raises TypeError for an annotation that is not plain, which is how frames are policed.
+    Raises TypeError for an annotation that is not plain: this keeps frames plain.
     """
     if hint is Any or hint is Hashable or isinstance(hint, typing.TypeVar):
         return None
@@ -102,7 +105,7 @@ def checker(hint: Any) -> Check | None:
 
 
 def exact_types(hint: Any) -> frozenset[type] | None:
-    """The types whose every value fits, if the annotation is about types alone."""
+    """The types whose values all fit, if the annotation says nothing beyond types."""
     if isinstance(hint, NewType):
         return exact_types(hint.__supertype__)
     if hint is None:
@@ -129,7 +132,7 @@ def container_checker(hint: Any) -> Check | None:
 
 
 def _is_leaf_base(hint: object) -> bool:
-    """An empty class that leaves derive from: it carries no state that could be mutable."""
+    """An empty class that leaves derive from: it has no state that could be mutable."""
     if not isinstance(hint, type) or hint.__module__ == "builtins" or get_annotations(hint):
         return False
     children: list[type] = hint.__subclasses__()

@@ -1,6 +1,6 @@
-"""Processes that work for this one, and never longer than it lives.
+"""Processes that work for this one and never outlive it.
 
-However this process ends - a signal that nobody can catch included - its workers end themselves.
+However this process ends, even by a signal that cannot be caught, its workers end themselves.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ def as_they_are() -> None:
 def worker_pool(
     workers: int, prepare: Callable[[], None] = as_they_are, *, forked: bool = False
 ) -> Iterator[ProcessPoolExecutor]:
-    """Processes that leave Ctrl+C to this one; what has not begun at the end is dropped.
+    """Processes that leave Ctrl+C to this one; work that has not begun at the end is dropped.
 
-    Fresh ones, unless they need what is in memory here: a fork copies locks of threads, too.
-    `prepare` is called in each before its work.
+    They are fresh ones unless they need what is in memory here (`forked`): a fork also copies the
+    locks that threads hold. `prepare` is called in each before its work.
     """
     context = multiprocessing.get_context("fork" if forked else "spawn")
     pool = ProcessPoolExecutor(workers, context, _begin, (prepare,))
@@ -42,13 +42,13 @@ def _begin(prepare: Callable[[], None]) -> None:
 
 
 def begin_worker() -> None:
-    """In a fresh process: Ctrl+C is for the one that started it, and it never outlives that one."""
+    """In a fresh process: leave Ctrl+C to the one that started it, and never outlive that one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
 def _end_with_parent() -> None:
-    """An idle worker would wait for its next task for ever: it holds both ends of the queue."""
+    """An idle worker would wait for its next task forever: it holds both ends of the queue."""
     parent = multiprocessing.parent_process()
     assert parent is not None
     connection.wait([parent.sentinel])

@@ -1,7 +1,7 @@
-"""A game that was put away remembers the moves that led to it, so that they can be taken back.
+"""A saved game recalls the moves that led to it, so that they can be taken back.
 
-A save holds no checkpoints. They come from making the recorded moves once more, beside the game
-that is going on already, a few at a time: whoever plays waits for none of it.
+A save holds no checkpoints. They are made by repeating the recorded moves next to the game that is
+already going on, a few at a time, so that nobody has to wait.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from engine.kernel.history import History
 from engine.kernel.replay import Replay
 from engine.kernel.save import state_hash
 
-AT_ONCE = 20  # moves: less than a frame's time where cards have texts
+AT_ONCE = 20  # moves: less than the time of one frame on the screen, even with card texts
 
 
 class Recollection:
-    """Makes the moves of one recording again; what departs from it is not remembered."""
+    """Repeats the moves of one recording; where they depart from it, none is remembered."""
 
     def __init__(self, past: Replay) -> None:
         self._past = past
@@ -25,7 +25,7 @@ class Recollection:
         self.is_over = not past.moves
 
     def go_on(self, history: History[Any]) -> bool:
-        """Make some more moves; after the last one the history takes them over, which is told."""
+        """Make some more moves; after the last, hand them to the history. True if that was done."""
         made = len(self._again.moves)
         if not all(self._makes(at) for at in range(made, min(made + AT_ONCE, self._length))):
             self.is_over = True
@@ -43,7 +43,7 @@ class Recollection:
         return len(self._past.moves)
 
     def _makes(self, at: int) -> bool:
-        """Whether the move could be made: rules may have changed since it was recorded."""
+        """Whether the move could be made: the rules may have changed since it was recorded."""
         move, asked = self._past.moves[at], self._again.game.pending
         if asked is None or asked.player != move.player:
             return False

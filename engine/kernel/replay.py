@@ -1,7 +1,7 @@
 """Replays: a game as the state it began with and the moves made, checked by hashes on the way.
 
-The start is a whole save (decks with their card texts, the key of chance, edition and options), so
-a replay plays back as it was played even after the card library has changed.
+The start is a whole save (decks with their card texts, the random key, edition and options), so a
+replay plays back as it was played even after the card library has changed.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ FORMAT = "game-replay"
 VERSION = 1
 HEAD = ("game", "game_version", "about")
 BODY = ("shapes", "shared", "start", "moves", "hashes")
-MOST_WORDS, LONGEST_WORDS = 50, 500  # of `about`: entries, and signs of each
+MOST_WORDS, LONGEST_WORDS = 50, 500  # of `about`: entries, and characters in each
 HASH_EVERY = 10  # moves
 CLONE_EVERY = 20  # moves, for stepping back
 
@@ -47,9 +47,9 @@ class Replay(NamedTuple):
     """One recorded game."""
 
     about: About
-    start: Any  # the game before the first move, of whichever kind
+    start: Any  # the game before the first move, of any kind
     moves: tuple[Move, ...]
-    hashes: tuple[tuple[int, str], ...]  # (moves made, hash of the state then); older ones are none
+    hashes: tuple[tuple[int, str], ...]  # (moves made, hash then); none from an older version
 
 
 class Mismatch(NamedTuple):
@@ -61,7 +61,7 @@ class Mismatch(NamedTuple):
 
 
 def replay_of(history: History[AnyGame], about: About) -> Replay:
-    """The replay of a game so far; its last hash is always that of the present state."""
+    """The replay of a game so far; its last hash is always that of the current state."""
     last = (len(history.moves), state_hash(history.game))
     hashes = [entry for entry in history.hashes if entry[0] < last[0]]
     return Replay(about, history.start, tuple(history.moves), (*hashes, last))
@@ -131,9 +131,9 @@ def _make_move(game: Game, move: Move, number: int) -> None:
 
 
 class Playback(Generic[AnyGame]):
-    """Makes the moves of a replay; `recollection` makes them so that they can be taken back.
+    """Steps through the moves of a replay; for taking moves back there is `recollection`.
 
-    It steps both ways, and keeps a clone now and then so that going back is quick.
+    It goes both ways, and keeps a clone now and then so that going back is quick.
     """
 
     def __init__(self, replay: Replay, kind: type[AnyGame], *, goes_back: bool = True) -> None:
@@ -168,7 +168,7 @@ class Playback(Generic[AnyGame]):
         return True
 
     def seek(self, made: int) -> None:
-        """Go to where this many moves have been made; beyond the ends means at the ends."""
+        """Go to where this many moves have been made; beyond either end means that end."""
         target = max(0, min(made, self.length))
         if target < self.made:
             nearest = max(kept for kept in self._kept if kept <= target)

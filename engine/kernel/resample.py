@@ -1,8 +1,8 @@
 """The same game as far as one player knows, with other hidden cards: what a fair bot searches.
 
-Card ids stay where they lie; the printed cards behind those that the player neither sees nor has
-kept track of change places. Chance is keyed anew, so that a search cannot foresee it. Meant for a
-player's own decisions: the options of another's were made from the cards that were there.
+Card ids stay where they are; the printed cards behind those that the player neither sees nor has
+kept track of change places. The random key is new, so that a search cannot foresee chance. Meant
+for a player's own decisions: another player's options come from the cards that are really there.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ def resample(game: AnyGame, player: Player, rng: Rng) -> AnyGame:
 
 
 def suppose(game: AnyGame, player: Player, rng: Rng) -> AnyGame:
-    """A clone that could be the game, for all that this player knows.
+    """A clone that could be the game as far as this player knows.
 
-    Unlike `resample` it follows from nothing but their knowledge: not even from which cards the
-    others have in all.
+    Unlike `resample` it depends only on their knowledge, not even on which cards the others have
+    in total.
     """
     twin = game.clone()
     for cards in hidden_groups(twin, player):
@@ -40,7 +40,7 @@ def suppose(game: AnyGame, player: Player, rng: Rng) -> AnyGame:
 
 
 def exchange_hidden(game: Game, player: Player, rng: Rng) -> None:
-    """Deal the printed cards hidden from this player anew among the cards that hide them."""
+    """Deal the printed cards hidden from this player anew, among the cards that hide them."""
     for cards in hidden_groups(game, player):
         definitions = [game.definition(card) for card in cards]
         rng.shuffle(definitions)
@@ -54,7 +54,7 @@ def _put_behind(game: Game, cards: Sequence[CardId], definitions: Sequence[Any])
 
 
 def hidden_groups(game: Game, player: Player) -> list[list[CardId]]:
-    """The cards hidden from this player, those together that may stand for each other."""
+    """The cards hidden from this player, grouped by which may be exchanged."""
     groups: dict[Any, list[CardId]] = {}
     for cards in game.zones.values():
         for card in cards:

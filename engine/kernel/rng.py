@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
-_WORD = 8  # bytes a draw
+_WORD = 8  # bytes per draw
 _SPAN = 1 << (8 * _WORD)
 
 
@@ -19,7 +19,7 @@ class Rng:
     def __init__(self, key: str, counter: int = 0) -> None:
         self._key = key
         secret = hashlib.blake2b(key.encode(), digest_size=32).digest()
-        self._keyed = hashlib.blake2b(key=secret, digest_size=_WORD)  # each word begins with a copy
+        self._keyed = hashlib.blake2b(key=secret, digest_size=_WORD)  # each word starts from a copy
         self._counter = counter
 
     @property
@@ -32,7 +32,7 @@ class Rng:
         return twin
 
     def below(self, bound: int) -> int:
-        """A whole number from 0 to bound - 1, every one equally likely."""
+        """A whole number from 0 to bound - 1, all equally likely."""
         if bound < 1:
             raise ValueError(f"no number below {bound}")
         limit = _SPAN - _SPAN % bound

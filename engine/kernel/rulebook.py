@@ -1,6 +1,6 @@
-"""The rules of a document by id, how we read them, and what their tests need: tables of a game.
+"""The rules of a document by id, how we read them, and what their tests need, as tables.
 
-They lie beside the code that carries the rules out, under the name of the document.
+The tables lie next to the code that carries the rules out, under the name of the document.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ _TESTABLE = "yes"
 class RulingEntry(NamedTuple):
     """How we read rules that are unclear, and why."""
 
-    ids: tuple[str, ...]  # the rules it is about
+    ids: tuple[str, ...]  # the rules that it is about
     question: str
     reading: str
     reason: str
-    unshown: str  # why no scenario can show it; empty: those that cite all its rules do
+    unshown: str  # why no scenario can show it; if empty, those that cite all its rules do
 
 
 class RuleEntry(NamedTuple):
@@ -30,10 +30,10 @@ class RuleEntry(NamedTuple):
 
     id: str
     kind: str
-    testable: bool  # whether a scenario can show it kept or broken
+    testable: bool  # whether a scenario can show that it is kept or broken
     area: str
     gist: str
-    rulings: tuple[RulingEntry, ...] = ()  # that are about it
+    rulings: tuple[RulingEntry, ...] = ()  # those about this rule
 
 
 class ClauseEntry(NamedTuple):
@@ -44,9 +44,9 @@ class ClauseEntry(NamedTuple):
 
 
 class Excuse(NamedTuple):
-    """Why a testable rule needs no code of its own, or can be shown by no scenario."""
+    """Why a testable rule needs no code of its own, or why no scenario can show it."""
 
-    mutant: str  # spoilt code of the rule that carries it, which its scenario notices; or none
+    mutant: str  # spoilt code of the rule behind it that its scenario notices, if any
     reason: str
 
     @property
@@ -57,14 +57,14 @@ class Excuse(NamedTuple):
 
 @dataclass(frozen=True)
 class RuleTables:
-    """Those of one document: `NAME.rules.tsv`, and others that not every document has."""
+    """The tables of one document: `NAME.rules.tsv`, and others that not every document has."""
 
     package: str  # where they lie
     name: str
 
     @cached_property
     def rules(self) -> Mapping[str, RuleEntry]:
-        """All of them in the order of the document."""
+        """All rules, in the order of the document."""
         about: dict[str, tuple[RulingEntry, ...]] = {}
         for ruling in self.rulings:
             about |= {rule: (*about.get(rule, ()), ruling) for rule in ruling.ids}
@@ -73,30 +73,30 @@ class RuleTables:
 
     @cached_property
     def rulings(self) -> tuple[RulingEntry, ...]:
-        """What we read where the document is unclear."""
+        """Our reading where the document is unclear."""
         return tuple(
             RulingEntry(tuple(ids.split()), *rest) for ids, *rest in self._lines("rulings")
         )
 
     @cached_property
     def clauses(self) -> Mapping[str, ClauseEntry]:
-        """The clauses of rules that say several things: by id, such as `E.3.5/2`."""
+        """The clauses of rules that say several things, by id such as `E.3.5/2`."""
         return MappingProxyType(
             {clause: ClauseEntry(*rest) for clause, *rest in self._lines("clauses")}
         )
 
     @cached_property
     def excused(self) -> Mapping[str, Excuse]:
-        """Testable rules without code of their own: by id, who carries them or why nobody does."""
+        """Testable rules without code of their own, by id: who covers them, or why nobody does."""
         return MappingProxyType({rule: Excuse(*rest) for rule, *rest in self._lines("excused")})
 
     @cached_property
     def survivors(self) -> Mapping[str, str]:
-        """Spoilt code that no scenario can notice: by its key, why not."""
+        """Spoilt code that no scenario can notice, by its key, with the reason."""
         return MappingProxyType(dict(self._lines("survivors")))
 
     def _lines(self, what: str) -> list[list[str]]:
-        """The lines of a table below its heading, cell by cell; none if there is no such table."""
+        """The lines of a table below its heading, as cells; none if there is no such table."""
         table = files(self.package).joinpath(f"{self.name}.{what}.tsv")
         if what != "rules" and not table.is_file():
             return []

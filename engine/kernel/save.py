@@ -1,10 +1,10 @@
-"""Saves: any game in the middle of anything as one versioned JSON file, and the state's hash.
+"""Saves: any game, in the middle of anything, as one versioned JSON file; and the state's hash.
 
     {"format": "game-save", "version": 1, "game": "...", "game_version": 1, "digest": "...",
      "shapes": {...}, "shared": {...}, "state": {...}}
 
-Reading is strict: a file that is truncated, edited, of another game or from a newer version gives
-one SaveError that says where and what, and no game.
+Reading is strict: a file that is truncated, edited, of another game or from a newer version raises
+a SaveError that says where and what, and yields no game.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ VERSION = 1
 MOST_PLAYERS = 8
 MARK = ',"digest":"'
 BODY = ("shapes", "shared", "state")
-LARGEST = 16 * 1024 * 1024  # bytes; a long game takes one eighth of it
-KEPT_LINES = 5_000  # of the log; what is older follows from the moves, which a replay has
+LARGEST = 16 * 1024 * 1024  # bytes; a long game takes an eighth of that
+KEPT_LINES = 5_000  # of the log; older ones follow from the moves, which a replay has
 BOUNDS = Bounds()
 
 AnyGame = TypeVar("AnyGame", bound=Game)
@@ -40,7 +40,7 @@ T = TypeVar("T")
 
 
 def dump(game: Game) -> str:
-    """The whole game as the text of a save file; of a very long log its latest lines."""
+    """The whole game as the text of a save file; a very long log keeps only its latest lines."""
     if len(game.log) > KEPT_LINES:
         game = game.varied({})
         game.shorten_log(game.lines - KEPT_LINES)
@@ -64,9 +64,9 @@ def _stated(document: dict[str, Json], kind: type[AnyGame]) -> AnyGame:
 
 
 def state_hash(game: Game) -> str:
-    """A digest of the state; of the log only its length, since the log is made by the state.
+    """A digest of the state. Of the log it includes only the length, since the state makes the log.
 
-    Nothing else is counted of what only tells how the state came about.
+    Other fields that tell only how the state came about are left out.
     """
     writer = Writer(game.codec(), game.fragments)
     state = write_state(writer, game, game.TOLD)
@@ -94,20 +94,20 @@ def make_reader(kind: type[Game], document: dict[str, Json]) -> Reader:
 
 
 def check_game(document: dict[str, Json], kind: type[Game]) -> None:
-    """Raise SaveError unless the file is of this game and of a version that it understands."""
+    """Raise SaveError unless the file is for this game, in a version that it understands."""
     if document["game"] != kind.CODE:
         raise SaveError("game", f"a file of {document['game']!r}, not of {kind.CODE!r}")
     check_version("game_version", document["game_version"], kind.VERSION)
 
 
 def is_older(document: dict[str, Json], kind: type[Game]) -> bool:
-    """Whether the game was of an older version, with another state and so with other hashes."""
+    """Whether the game is of an older version, with another state and so with other hashes."""
     older: bool = document["game_version"] < kind.VERSION
     return older
 
 
 def of_its_time(document: dict[str, Json], kind: type[Game], read: Callable[[], T]) -> T:
-    """Read the contents; a refusal tells whether they are of an older version."""
+    """Read the contents; a refusal says whether they come from an older version."""
     try:
         return read()
     except SaveError as error:
@@ -123,7 +123,7 @@ def check_version(where: str, version: Json, newest: int) -> None:
 
 
 def within(where: str, read: Callable[[], T]) -> T:
-    """Run a reader; what does not fit becomes a SaveError at this place."""
+    """Run a reader; whatever does not fit becomes a SaveError at this place."""
     try:
         return read()
     except Misfit as misfit:
@@ -143,7 +143,7 @@ def seal(name: str, version: int, head: dict[str, Json], body: Mapping[str, Json
 def unseal(
     text: str | bytes, name: str, version: int, head: tuple[str, ...], body: tuple[str, ...]
 ) -> dict[str, Json]:
-    """Parse a sealed file and check format, version, keys and digest, in this order."""
+    """Parse a sealed file and check its format, version, keys and digest, in this order."""
     document = _parse(text)
     if type(document) is not dict or document.get("format") != name:
         raise SaveError("format", f"this is not a file of the kind {name!r}")
@@ -165,7 +165,7 @@ def unseal(
 
 
 def _digest_as_written(text: str | bytes) -> str:
-    """Quicker than writing the parsed contents again, but for files as `seal` lays them out."""
+    """Quicker than writing the parsed contents again, but only for files laid out by `seal`."""
     about, _, rest = (text if isinstance(text, str) else text.decode()).partition(MARK)
     _, _, contents = rest.partition('",')
     return _digest(f"{about}}}{{{contents.rstrip()}")
@@ -185,7 +185,7 @@ def _no_number(text: str) -> Any:
 
 
 def read_state(reader: Reader, raw: Json, kind: type[AnyGame], where: str) -> AnyGame:
-    """The game of a written state; `where` is what the file calls it."""
+    """The game from a written state; `where` is what the file calls it."""
     if type(raw) is not dict:
         raise SaveError(where, "is no object")
     fields = reader.codec.fields(kind)
@@ -249,7 +249,7 @@ def _read_rng(raw: Json) -> Rng:
 
 
 def _check_links(game: Game, where: str) -> None:
-    """Results and answers go into fields that the waiting frames have."""
+    """Results and answers must go into fields that the waiting frames have."""
     below: Procedure | None = None
     for depth, frame in enumerate(game.stack):
         if frame.into and (below is None or frame.into not in field_names(type(below))):
@@ -264,7 +264,7 @@ def _check_links(game: Game, where: str) -> None:
 
 
 def _check_players(game: Game, where: str) -> None:
-    """Whoever is named plays the game."""
+    """Every player who is named must be in the game."""
     if not 1 <= game.players <= MOST_PLAYERS:
         raise SaveError(f"{where}.players", f"nobody plays a game of {game.players}")
     named = {entry.player for entry in game.log if entry.player is not None}

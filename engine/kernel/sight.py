@@ -1,14 +1,14 @@
-"""Who knows which card, and the opaque handles by which a viewer speaks of cards.
+"""Who knows which card, and the opaque handles that stand for cards towards a viewer.
 
 Three things are kept apart. The rules say who may *see* a face now (`game.may_see`). The ledger
-`game.known` holds what a player has seen and not lost sight of since: a card put face down before
-their eyes. A *handle* is a number that stands for a card towards one viewer; it is derived from the
-game's veil, so it tells nothing, costs the state nothing, and is renewed whenever that viewer
-loses track. Where a viewer cannot tell cards apart at all (a rival's hand), the handle stands for
-a slot, and which card fills which slot is mixed anew at each decision.
+`game.known` holds what a player has seen and not lost sight of since, such as a card put face down
+before their eyes. A *handle* is a number that stands for a card towards one viewer; it is derived
+from the game's veil, so it reveals nothing, adds nothing to the state, and is renewed whenever that
+viewer loses track. Where a viewer cannot tell cards apart at all (a rival's hand), the handle
+stands for a slot, and which card fills which slot is mixed anew at each decision.
 
 Atoms that move or turn cards ask the game for `witnesses` before and call `follow` or `remember`
-after; a shuffle calls `lose_track` for each viewer. Nothing else is needed for that to be right.
+after; a shuffle calls `lose_track` for each viewer. Nothing else is needed to get this right.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from engine.kernel.zones import Place, ZoneSpec
 Found = TypeVar("Found")
 Handle = NewType("Handle", int)
 Sight = tuple[Player, CardId]  # a viewer, and a card that they see or have seen
-SEEN = "seen"  # mark: how many hidden faces have been shown to somebody so far
+SEEN = "seen"  # mark: how many hidden faces have been shown to anyone so far
 RENEWED = "renewed"  # mark: how many times a handle was renewed
 
 
@@ -38,7 +38,7 @@ def knows(game: Game, viewer: Player, card: CardId) -> bool:
 
 
 def _see(game: Game, sights: Iterable[Sight]) -> None:
-    """Viewers learn which cards these are and keep that knowledge while they can track them."""
+    """Viewers learn which cards these are, and know it as long as they can track them."""
     known = game.known
     new = [each for each in sights if each not in known]
     if new:
@@ -55,12 +55,12 @@ def lose_track(game: Game, viewer: Player, cards: Iterable[CardId]) -> None:
 
 
 def remember(game: Game, card: CardId, seen_by: tuple[Player, ...]) -> None:
-    """After a card was turned down or its showing ended: those who saw it still know it."""
+    """After a card was turned face down or is no longer shown: those who saw it still know it."""
     remember_all(game, [(viewer, card) for viewer in seen_by])
 
 
 def remember_all(game: Game, sights: Iterable[Sight]) -> None:
-    """The same of many cards, each with somebody who saw it."""
+    """The same for many cards, each with a viewer who saw it."""
     _see(game, [(viewer, card) for viewer, card in sights if not game.may_see(viewer, card)])
 
 
@@ -74,7 +74,7 @@ def follow(
 ) -> tuple[Player, ...]:
     """After a card was moved: what each player still knows of it and of those it lay among.
 
-    The result is who may see its face where it lies now.
+    Returns who may see its face where it lies now.
     """
     seen_now = game.witnesses(card)
     for viewer in seen_by:
@@ -97,7 +97,7 @@ def follow(
 
 @contextmanager
 def unmoved(game: Game) -> Iterator[None]:
-    """What `once` finds is found once while this lasts: nothing may change meanwhile."""
+    """While this lasts, `once` looks for each thing only once: nothing may change meanwhile."""
     before, game.glimpses = game.glimpses, {} if game.glimpses is None else game.glimpses
     try:
         yield
@@ -106,7 +106,7 @@ def unmoved(game: Game) -> Iterator[None]:
 
 
 def once(game: Game, key: tuple[Any, ...], find: Callable[[], Found]) -> Found:
-    """What is found, or was since the game is `unmoved`."""
+    """What `find` returns, or returned before in the same `unmoved` stretch."""
     if game.glimpses is None:
         return find()
     if key not in game.glimpses:
@@ -116,9 +116,9 @@ def once(game: Game, key: tuple[Any, ...], find: Callable[[], Found]) -> Found:
 
 
 def crowd(game: Game, viewer: Player, card: CardId) -> Mapping[CardId, int]:
-    """The cards from which the viewer cannot tell this one apart, itself included, if any.
+    """The cards that the viewer cannot tell apart from this one, including itself, if any.
 
-    Each has a slot, in an order that tells nothing of where they lie.
+    Each has a slot, in an order that says nothing about where they lie.
     """
     place = game.place(card)
     spec = game.SPECS.get(place[1])
@@ -133,7 +133,7 @@ def handle(game: Game, viewer: Player, card: CardId) -> Handle:
 
 
 def handle_among(game: Game, viewer: Player, card: CardId, others: Mapping[CardId, int]) -> Handle:
-    """The same where its crowd is known."""
+    """The same, if its crowd is already known."""
     if not others:
         generation = game.handles.get((viewer, card), 0)
         return _number(game, viewer, f"card {card} {generation}")
@@ -141,7 +141,7 @@ def handle_among(game: Game, viewer: Player, card: CardId, others: Mapping[CardI
 
 
 def card_of(game: Game, viewer: Player, wanted: Handle) -> CardId:
-    """The card behind a handle; one that has expired, or never was, is refused."""
+    """The card behind a handle; one that has expired, or never existed, is refused."""
     with unmoved(game):
         for cards in game.zones.values():
             for card in cards:
@@ -158,7 +158,7 @@ def _slots(game: Game, viewer: Player, place: Place) -> Mapping[CardId, int]:
 
 
 def _renew(game: Game, lost: Sequence[Sight]) -> None:
-    """Whoever has lost track of a card speaks of it by another handle from now on."""
+    """Viewers who have lost track of a card have another handle for it from now on."""
     before = game.marks.get(RENEWED, 0)
     game.handles.update(zip(lost, count(before + 1)))
     if lost:
@@ -170,8 +170,10 @@ def _number(game: Game, viewer: Player, what: str) -> Handle:
 
 
 def _digest(text: str) -> Handle:
-    """48 bits: exact in JSON for every reader, and enough that two never meet."""
+    """48 bits: exact in JSON for every reader, and enough that no two collide."""
     return Handle(int.from_bytes(hashlib.blake2b(text.encode(), digest_size=6).digest(), "big"))
 
 
-_asked_again = lru_cache(4_096)(_digest)  # each moment shows nearly all that the last one did
+_asked_again = lru_cache(4_096)(
+    _digest
+)  # each moment shows nearly everything that the last one did

@@ -1,7 +1,7 @@
-"""A transaction: what has been begun and cannot be ended as the rules want is undone.
+"""A transaction: what has begun but cannot be completed as the rules require is undone.
 
 The procedure that may have to go back keeps the state in a field of its own, holds events back
-meanwhile, and on failure rewinds before it leaves: procedures below it have not gone on. What was
+meanwhile, and on failure rewinds before it leaves: procedures below it have not moved on. What was
 learned is not forgotten, the log still tells what was tried, and nothing follows what was undone.
 """
 
@@ -14,7 +14,7 @@ from engine.kernel.game import Game
 from engine.kernel.ids import CardId, Player
 from engine.kernel.rng import Rng
 
-STAYS = frozenset(  # of the machine, of chance, or what cannot be taken back
+STAYS = frozenset(  # belongs to the machine or to chance, or cannot be taken back
     {
         *("stack", "pending", "answer_into", "asked", "rules", "result", "players", "veil"),
         *("rng", "serial", "stirred", "known", "handles", "marks", "fragments"),
@@ -23,7 +23,7 @@ STAYS = frozenset(  # of the machine, of chance, or what cannot be taken back
 
 
 class KeptState(NamedTuple):
-    """A state as it was; plain values, so that it can be saved in the midst of a transaction."""
+    """A state as it was; plain values, so that it can be saved in the middle of a transaction."""
 
     fields: tuple[tuple[str, Any], ...]
     chance: tuple[str, int]
@@ -37,7 +37,7 @@ def keep(game: Game) -> KeptState:
 
 
 def rewind(game: Game, kept: KeptState) -> None:
-    """Go back; whoever has seen a card meanwhile still knows it."""
+    """Go back; players who have seen a card meanwhile still know it."""
     seen = _seen(game)
     for name, value in kept.fields:
         now = getattr(game, name)

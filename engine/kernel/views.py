@@ -2,7 +2,7 @@
 
 The kernel decides who gets what: faces, handles, options, log lines and events go through here
 and nowhere else. The game supplies the words: `face`, `back`, `table`, `caption`. In everything
-that is shown a `Ref` becomes the handle of that card, or None where it would tell too much.
+that is shown, a `Ref` becomes the handle of that card, or None where that would reveal too much.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _CARD = re.compile(r"\bCardId\b")  # in an annotation: `CardId | None`, `tuple[C
 
 
 class CardView(NamedTuple):
-    """A card as one viewer has it before them. Unknown: `face` is what its back tells."""
+    """A card as one viewer sees it. If it is unknown to them, `face` is what its back shows."""
 
     handle: Handle
     known: bool
@@ -59,7 +59,7 @@ class OptionView(NamedTuple):
 
 
 class DecisionView(NamedTuple):
-    """What is asked. The others learn only that this player is asked something."""
+    """What is asked. Other players learn only that this player is being asked something."""
 
     player: Player
     id: int | None = None
@@ -72,7 +72,7 @@ class DecisionView(NamedTuple):
     optional: bool = False
     source: Handle | None = None
     facts: tuple[tuple[str, Shown], ...] = ()
-    words: tuple[str, ...] = ()  # what each option says, or a yes; empty where nobody says it
+    words: tuple[str, ...] = ()  # a wording for each option, or for a yes; may be empty
 
 
 class EventView(NamedTuple):
@@ -104,7 +104,7 @@ class LogView(NamedTuple):
 
 
 class GameView(NamedTuple, Generic[Table]):
-    """Everything that one player may know of the game now; what `table` holds is the game's own."""
+    """Everything that one player may know of the game now; `table` holds what is the game's own."""
 
     viewer: Player
     zones: tuple[ZoneView, ...]
@@ -118,12 +118,12 @@ View = GameView[Any]  # of a game of any kind
 
 
 def wordless(game: Game) -> tuple[str, ...]:
-    """Puts no question into words: programs need none."""
+    """Puts no question into words: programs do not need any."""
     return ()
 
 
 def view_for(game: Game, viewer: Player, log_from: int = 0, wording: Wording = wordless) -> View:
-    """The view of one player; of the log only what comes after `log_from` lines.
+    """The view of one player, with the log after its first `log_from` lines.
 
     `wording` says what the options of the pending decision mean, in their order.
     """
@@ -149,7 +149,7 @@ def _result_view(game: Game) -> Result | None:
 def _card_among(
     game: Game, viewer: Player, card: CardId, others: Mapping[CardId, int] = NOBODY
 ) -> CardView:
-    """A card that the viewer cannot tell from these others, if there are any."""
+    """A card that the viewer cannot tell apart from these others, if there are any."""
     known = not others and sight.knows(game, viewer, card)
     face = game.face(viewer, card) if known else game.back(viewer, card)
     return CardView(sight.handle_among(game, viewer, card, others), known, face)
@@ -186,10 +186,10 @@ def option_view(game: Game, decision: Decision, option: Any) -> OptionView:
 
 
 def answer_from(game: Game, player: Player, decision_id: int, key: Any) -> Answer:
-    """The engine's answer behind one that speaks in the keys of the player's own view.
+    """The engine's answer for one that uses the keys of the player's own view.
 
-    JSON has no tuples, so lists stand for them. What the decision forbids is left for the engine
-    to refuse; only a key that is none of its options' is refused here.
+    JSON has no tuples, so lists stand for them. What the decision forbids is left to the engine to
+    refuse; only a key that belongs to none of its options is refused here.
     """
     decision = game.pending
     if decision is None or decision.player != player or decision.id != decision_id:
@@ -235,7 +235,7 @@ def event_view(game: Game, viewer: Player, event: Event) -> EventView:
 
 
 def for_player(event: Event, viewer: Player) -> Event:
-    """The event as this player may know it: without the card, unless they are of its audience."""
+    """The event as this player may know it: without the card, unless it is meant for them."""
     if event.audience in (EVERYONE, viewer):
         return event
     return event._replace(card=None, was=None, detail=())
@@ -261,7 +261,7 @@ def shown(game: Game, viewer: Player, value: Any) -> Shown:
 
 
 def told_as(kind: type[Record], value: Shown) -> Record | None:
-    """The record of this kind that a shown value tells, with handles for its cards; else None."""
+    """A shown value as a record of this kind, with handles for its cards; None if it is not one."""
     told = isinstance(value, tuple) and value[:1] == (kind.__name__,)
     return kind(*value[1:]) if told else None
 
@@ -270,7 +270,7 @@ def to_json(value: Shown) -> Any:
     """A view as JSON values: records as objects by field name, enums as their values."""
     if isinstance(value, Enum):
         return value.value
-    if type(value) in ATOMS or type(value) is float:  # odds are; the engine itself has none
+    if type(value) in ATOMS or type(value) is float:  # odds are floats; the engine itself has none
         return value
     if is_named_tuple(type(value)):
         return {name: to_json(item) for name, item in zip(value._fields, value, strict=True)}
@@ -304,7 +304,7 @@ def _zone_view(
 
 
 def _fields_shown(game: Game, viewer: Player, record: tuple[Any, ...]) -> tuple[Shown, ...]:
-    """A field that is annotated as a card id is a card; any other number is a number."""
+    """A field that is annotated as a card id is a card; any other number is just a number."""
     cards = _card_fields(type(record))
     return tuple(
         _numbered(game, viewer, item) if name in cards else shown(game, viewer, item)
@@ -327,7 +327,7 @@ def _card_fields(kind: type[tuple[Any, ...]]) -> frozenset[str]:
 
 
 def _cards_in(game: Game, decision: Decision, option: Any) -> tuple[CardId, ...]:
-    """The cards that an option speaks of: itself, or those inside it that are still there."""
+    """The cards that an option is about: itself, or those inside it that are still there."""
     if type(option) is int:
         return (CardId(option),) if decision.kind in CARD_KINDS else ()
     return tuple(_cards_inside(game, option))
@@ -356,7 +356,7 @@ def _ids_in(game: Game, item: Any) -> list[CardId]:
 
 
 def _current(game: Game, viewer: Player, ref: Ref | None) -> Handle | None:
-    """The handle of a card that was spoken of; None once the viewer may have lost it."""
+    """The handle of a card mentioned earlier; None once the viewer may have lost track of it."""
     if ref is None:
         return None
     if game.epoch(ref.card) != ref.epoch and not game.may_see(viewer, ref.card):

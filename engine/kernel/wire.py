@@ -1,6 +1,6 @@
-"""A plain value of a game as JSON and back: the moves that the host of a match writes down.
+"""A plain value of a game as JSON and back: for the moves that the host of a match records.
 
-What is read may be anything, so reading is as strict as reading a save.
+What is read could be anything, so reading is as strict as for a save.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from engine.kernel.encoding import Writer
 from engine.kernel.save import within
 
 T = TypeVar("T")
-MOST = 300_000  # values, each shared one as often as it is gone through
+MOST = 300_000  # values; a shared one counts every time it is used
 KEYS = frozenset({"shapes", "shared", "value"})
 
 

@@ -1,8 +1,8 @@
-"""Zones: what kinds of places a game has, and the table of which cards lie where.
+"""Zones: the kinds of places in a game, and the table of which cards lie where.
 
 `game.zones` maps a place, (player, zone name), to its cards from bottom to top or from oldest to
 newest, unless the game keeps another order. Values are tuples, so a clone copies the one dict. A
-zone that all players share belongs to nobody: its place is (SHARED, name).
+zone shared by all players belongs to nobody: its place is (SHARED, name).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class ZoneSpec(NamedTuple):
     publicity: Publicity = Publicity.PUBLIC
     shared: bool = False
     face_up: bool = True  # how cards enter
-    untracked: bool = False  # a hand: whoever sees no faces cannot tell its cards apart
+    untracked: bool = False  # like a hand: those who see no faces cannot tell its cards apart
 
 
 def sees_zone(spec: ZoneSpec, holder: Player, viewer: Player) -> bool:
@@ -53,14 +53,14 @@ def empty_table(specs: Iterable[ZoneSpec], players: int) -> Table:
 
 
 def insert(table: Table, place: Place, card: CardId, position: int | None = None) -> None:
-    """Put a card at a position counted from the bottom; without one, on top."""
+    """Put a card at a position counted from the bottom, by default on top."""
     cards = table[place]
     at = len(cards) if position is None else position
     table[place] = (*cards[:at], card, *cards[at:])
 
 
 def remove(table: Table, place: Place, card: CardId) -> None:
-    """Take a card out; a card that is not there is an error of the program."""
+    """Take a card out; if it is not there, that is a bug."""
     cards = table[place]
     at = cards.index(card)
     table[place] = cards[:at] + cards[at + 1 :]
