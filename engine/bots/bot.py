@@ -1,4 +1,4 @@
-"""What a bot is, to whoever asks one."""
+"""What a bot is, as seen by its callers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.kernel.game import Game
 
 
 class Bot(Protocol):
-    """Answers decisions; whatever it remembers is its own."""
+    """Answers decisions; what it remembers is its own affair."""
 
     def choose(self, game: Game, decision: Decision) -> Answer:
         """A legal answer."""

@@ -1,4 +1,4 @@
-"""What so many games tell of a rate: intervals that are right in 19 of 20 cases."""
+"""What a number of games says about a rate: intervals that are right in 19 of 20 cases."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ NORMAL_95 = 1.959964  # standard deviations to either side
 
 
 class Rate(NamedTuple):
-    """A share of trials, with Wilson's interval; a draw counts as half of a win.
+    """A share of trials, with Wilson's interval; a draw counts as half a win.
 
     Without any trial it may be anything.
     """
@@ -36,7 +36,7 @@ class Rate(NamedTuple):
 
 
 class Lead(NamedTuple):
-    """How much higher one rate is than another: Newcombe's interval, of two independent ones."""
+    """How much higher one rate is than another: Newcombe's interval for two independent rates."""
 
     amount: float
     low: float
@@ -51,14 +51,14 @@ class Lead(NamedTuple):
 
 
 class Mean(NamedTuple):
-    """An average, and how far it may be off either way."""
+    """An average, and how far off it may be either way."""
 
     value: float
     margin: float
 
     @classmethod
     def of(cls, total: float, squares: float, trials: int) -> Self:
-        """From the sum of what was observed and the sum of its squares."""
+        """From the sum of the observed values and the sum of their squares."""
         if not trials:
             return cls(0.0, 0.0)
         value = total / trials

@@ -1,4 +1,4 @@
-"""Decks against each other, every pairing a number of times, and the table that comes of it."""
+"""Decks against each other, each pairing a number of times, and the resulting table."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from engine.kernel.events import LogEntry
 from engine.kernel.ids import Player
 
 FIELD_LOW, FIELD_HIGH = 0.35, 0.65  # of the games against all other decks
-PAIR_HIGH = 0.8  # and so nobody is below the rest
-ENOUGH = 20  # games of a pairing that tell anything
+PAIR_HIGH = 0.8  # which also means that no deck falls below the rest
+ENOUGH = 20  # games of a pairing before it says anything
 LAST_TURN = 60
 DRAWN = -1
 
 
 class Pairing(NamedTuple):
-    """A game to be played: two decks by name, the first of them in seat 0 of even games."""
+    """A game to be played: two decks by name, the first in seat 0 of even-numbered games."""
 
     left: str
     right: str
@@ -30,7 +30,7 @@ class Pairing(NamedTuple):
 
     @property
     def seats(self) -> tuple[str, str]:
-        """Every other game with the seats exchanged."""
+        """Every other game has the seats exchanged."""
         return (self.right, self.left) if self.number % 2 else (self.left, self.right)
 
 
@@ -42,7 +42,7 @@ class PlanSigns(NamedTuple):
 
 
 class FieldGame(NamedTuple):
-    """What came of a game, as plain values: `signs` by deck in the order of the seats."""
+    """The outcome of a game, as plain values: `signs` by deck in the order of the seats."""
 
     key: str
     seats: tuple[str, str]
@@ -52,7 +52,7 @@ class FieldGame(NamedTuple):
 
 
 def jobs(pairings: Sequence[tuple[str, str]], games: int) -> Iterator[Pairing]:
-    """Every pairing once before any is played again, so that a part is a fair sample."""
+    """Every pairing once before any is repeated, so that a part is a fair sample."""
     for number in range(games):
         for left, right in pairings:
             yield Pairing(left, right, number)
@@ -98,7 +98,7 @@ class Standing:
 
 
 class Balance:
-    """The table of all pairings; `shown_by` says by which sign a deck shows its plan."""
+    """The table of all pairings; `shown_by` gives the sign by which a deck shows its plan."""
 
     def __init__(self, plans: Mapping[str, str], shown_by: Callable[[str], str]) -> None:
         self._shown_by = shown_by
@@ -117,17 +117,17 @@ class Balance:
             standing.signs.update(outcome.signs[seat])
 
     def sign_of(self, standing: Standing) -> tuple[str, float, float]:
-        """The sign of the deck's plan: its name, how often a game, and how often elsewhere."""
+        """The sign of the deck's plan: its name, its count per game, and that of others."""
         sign = self._shown_by(standing.plan)
         others = [each.per_game(sign) for each in self.standings.values() if each is not standing]
         return sign, standing.per_game(sign), sum(others) / len(others) if others else 0.0
 
     def flaws(self) -> list[str]:
-        """Everything that is out of bounds."""
+        """Everything that is outside the bounds."""
         return [*self._lopsided(), *self._hidden()]
 
     def doubts(self) -> list[str]:
-        """What so few games cannot tell."""
+        """What there are too few games to tell."""
         pairings = [pair for deck in self.standings.values() for pair in deck.against.values()]
         fewest = min((pair.games for pair in pairings), default=0)
         if fewest >= ENOUGH:
@@ -135,7 +135,7 @@ class Balance:
         return [f"{fewest} games do not tell how a pairing stands: it is judged from {ENOUGH} on."]
 
     def _lopsided(self) -> Iterator[str]:
-        """Who met fewer decks than others did, as where one deck plays all, has no field."""
+        """Decks that met fewer others, as when one deck plays all, have no field to judge by."""
         most = max((len(deck.against) for deck in self.standings.values()), default=0)
         for deck in self.standings.values():
             has_field = len(deck.against) == most
@@ -176,7 +176,7 @@ class Balance:
 
 
 def bounds() -> str:
-    """What a field has to keep to, in a sentence."""
+    """The bounds of a field, in a sentence."""
     return (
         f"Bounds: a deck wins {FIELD_LOW:.0%} to {FIELD_HIGH:.0%} of its games and at most"
         f" {PAIR_HIGH:.0%} of those against any other deck, no game goes beyond turn {LAST_TURN},"

@@ -1,4 +1,4 @@
-"""What no bot leaves to chance: work by hand, which only players can judge."""
+"""What no bot decides by chance: work by hand, which only people can judge."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.kernel.game import Game
 
 
 def nothing_more(position: object, decision: Decision) -> Answer:
-    """The act by which all is done is offered first."""
+    """Stop: the act that ends the work is offered first."""
     return decision.options[0]
 
 
@@ -19,7 +19,7 @@ def no_objection(position: object, decision: Decision) -> bool:
     return False
 
 
-# By prompt, as judges and as chance answer.
+# By prompt: for bots that judge, and for those that answer by chance.
 CHOOSERS: Mapping[str, Callable[[object, Decision], Answer]] = MappingProxyType(
     {"table-act": nothing_more, "object": no_objection}
 )
@@ -31,7 +31,7 @@ HABITS: Mapping[str, Callable[[Decision], Answer]] = MappingProxyType(
 def leaving_out(
     is_left: Callable[[Game, object], bool],
 ) -> Callable[[Game, Decision], Decision]:
-    """What may be played without what a bot leaves alone; `options` may end up empty."""
+    """The decision without what a bot leaves alone; `options` may end up empty."""
 
     def sensible(game: Game, decision: Decision) -> Decision:
         if decision.kind is not Kind.PLAY:

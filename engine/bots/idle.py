@@ -1,4 +1,4 @@
-"""The bot that does nothing it is not made to do: somebody to try a deck against."""
+"""The bot that does nothing it does not have to: an opponent to try a deck against."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from engine.kernel.game import Game
 
 
 class IdleBot:
-    """Passes, declines, and chooses the fewest and the first where something must be chosen."""
+    """Passes, declines, and where it must choose takes the fewest and the first."""
 
     def choose(self, game: Game, decision: Decision) -> Answer:
         """A legal answer."""
@@ -29,5 +29,5 @@ class IdleBot:
 
 
 def idle_bot(key: str) -> IdleBot:
-    """Chance has no part in it."""
+    """The key is not used: nothing is left to chance."""
     return IdleBot()

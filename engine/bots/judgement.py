@@ -1,4 +1,4 @@
-"""A bot that judges: it looks at its position, and a chooser for each question answers."""
+"""A bot that judges: it looks at its position and has a chooser for each kind of question."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ Position = TypeVar("Position")
 
 @dataclass(frozen=True)
 class Judgement(Generic[Position]):
-    """How a game's bot sees a position, and what answers by prompt, else by kind of decision."""
+    """How a game's bot sees a position, and its choosers by prompt, or else by kind of decision."""
 
     look: Callable[[Game, Decision], Position]
     by_prompt: Mapping[str, Callable[[Position, Decision], Answer]]
     by_kind: Mapping[Kind, Callable[[Position, Decision], Answer]]
 
     def choose(self, game: Game, decision: Decision) -> Answer:
-        """A legal answer, the same to the same position."""
+        """A legal answer, always the same for the same position."""
         chooser = self.by_prompt.get(decision.prompt) or self.by_kind[decision.kind]
         return chooser(self.look(game, decision), decision)

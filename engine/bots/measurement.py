@@ -1,4 +1,4 @@
-"""A deck measured: games that bots played with it, and what they tell of it and of its cards."""
+"""A deck measured: games that bots played with it, and what they say about it and its cards."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from engine.bots.estimates import Lead, Mean, Rate
 
-MOST_USES = 2_000  # of one card in one game, so that no file makes a number of any size
+MOST_USES = 2_000  # of one card in one game, so that no file can make the number huge
 
 
 class CardUse(NamedTuple):
     """Copies of a card in one game: how many came to hand, and how many of them were played.
 
-    Played as anything, a block too. What came and was never played was dead in hand.
+    Played as anything, including a block. What came and was never played was dead in hand.
     """
 
     came: int
@@ -22,10 +22,10 @@ class CardUse(NamedTuple):
 
 
 class MeasuredGame(NamedTuple):
-    """What came of a game, from the measured deck's side, as plain values."""
+    """The outcome of a game from the measured deck's side, as plain values."""
 
     rival: str  # which deck it met, with the mark of its lists
-    number: int  # among the games with this rival
+    number: int  # counted among the games against this rival
     score: float  # 1: won, 0.5: a draw, 0: lost
     went_first: bool
     turns: int
@@ -37,7 +37,7 @@ class MeasuredGame(NamedTuple):
 
 
 class Fixture(NamedTuple):
-    """A game that is to be played. Chance in it follows from the rival and the number alone.
+    """A game to be played. Its randomness depends only on the rival and the number.
 
     So another version of the deck has the same luck, as far as its cards are the same.
     """
@@ -55,29 +55,29 @@ class Fixture(NamedTuple):
 
     @property
     def seat(self) -> int:
-        """The seat of the measured deck: every other game it is the other one."""
+        """The seat of the measured deck, which changes with every game."""
         return self.number % 2
 
 
 def fixtures(rivals: Sequence[str], games: int) -> Iterator[Fixture]:
-    """Every rival once before any is met again, so that a part is a fair sample."""
+    """Every rival once before any is repeated, so that a part is a fair sample."""
     for number in range(games):
         for rival in rivals:
             yield Fixture(rival, number)
 
 
 class CardWorth(NamedTuple):
-    """What the games tell of one card."""
+    """What the games say about one card."""
 
     name: str
     came: Rate  # games won of those in which it came to hand
     lift: Lead  # against those in which it did not
-    copies: int  # that came to hand in all games
+    copies: int  # copies that came to hand, over all games
     dead: Rate  # of these copies: never played
 
 
 class Measurement:
-    """The games of one version of a deck, put together; it may grow while it is looked at."""
+    """The games of one version of a deck, added up; it may grow while it is shown."""
 
     def __init__(self, games: Iterable[MeasuredGame] = ()) -> None:
         self.games: dict[tuple[str, int], MeasuredGame] = {}
@@ -91,7 +91,7 @@ class Measurement:
         return len(self.games)
 
     def against(self, rivals: Iterable[str]) -> Measurement:
-        """The games with these rivals alone."""
+        """Only the games against these rivals."""
         wanted = set(rivals)
         return Measurement(game for game in self.games.values() if game.rival in wanted)
 
@@ -100,7 +100,7 @@ class Measurement:
         return rate_of(self.games.values())
 
     def by_turn_order(self, *, first: bool) -> Rate:
-        """How often the deck won of the games in which it went first, and second."""
+        """How often the deck won the games in which it went first, or second."""
         return rate_of(game for game in self.games.values() if game.went_first is first)
 
     def by_rival(self) -> dict[str, Rate]:
@@ -146,7 +146,7 @@ def rate_of(games: Iterable[MeasuredGame]) -> Rate:
 
 
 class Compared(NamedTuple):
-    """Two versions of a deck against the same rivals, in as many games with each."""
+    """Two versions of a deck against the same rivals, with the same number of games each."""
 
     now: Rate
     before: Rate
@@ -154,7 +154,7 @@ class Compared(NamedTuple):
 
 
 def compare(now: Measurement, before: Measurement) -> Compared | None:
-    """None: they have met no rival in common."""
+    """None if they have no rival in common."""
     both = now.games.keys() & before.games.keys()
     if not both:
         return None

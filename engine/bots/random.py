@@ -1,4 +1,4 @@
-"""The bot that does anything legal, all of it equally likely."""
+"""The bot that does anything legal, everything being equally likely."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from engine.kernel.errors import IllegalAnswer
 from engine.kernel.game import Game
 from engine.kernel.rng import Rng
 
-TRIES = 24  # draws of an answer to a decision that is judged beyond its bounds
+TRIES = 24  # answers drawn for a decision that has a further test
 Habit = Callable[[Decision], Answer]
 
 
 def everything(game: Game, decision: Decision) -> Decision:
-    """A game in which a bot may begin whatever is legal."""
+    """For a game in which a bot may start anything legal."""
     return decision
 
 
 class RandomBot:
-    """Plays by chance from its own source, so that a seed repeats a game.
+    """Plays at random from its own source, so that a seed repeats a game.
 
-    What a game wants left alone is told by `sensible`, which takes options out of a decision, and
-    by `habits`: questions, by prompt, that are not answered by chance.
+    What a game wants left alone it says by `sensible`, which removes options from a decision, and
+    by `habits`: questions, by prompt, that are not answered at random.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class RandomBot:
         self._habits = habits or {}
 
     def choose(self, game: Game, decision: Decision) -> Answer:
-        """A legal answer; what is not sensible only where nothing else can be done."""
+        """A legal answer; one that is not sensible only if there is no other."""
         if decision.prompt in self._habits:
             return self._habits[decision.prompt](decision)
         known = self._sensible(game, decision)

@@ -1,7 +1,7 @@
 """What an instruction is worth when it is carried out: the registry of a game's appraisers.
 
-Each kind of instruction has a small function of its own; what has none is worth nothing. A cost is
-appraised like an effect: that it takes something makes it negative.
+Each kind of instruction has a small function of its own; a kind without one is worth nothing. A
+cost is appraised like an effect: it is negative because it takes something.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ class Worth(NamedTuple):
 
 
 class Viewed(Protocol):
-    """A position read by somebody, in a context that instructions go on from."""
+    """A position as somebody reads it, in the context in which instructions are read."""
 
     @property
     def context(self) -> Any: ...
@@ -32,7 +32,7 @@ Appraiser = TypeVar("Appraiser", bound=Callable[..., Worth | float])
 
 
 class Appraisers(Generic[AnyView]):
-    """By kind of instruction what says its worth."""
+    """Appraisers by kind of instruction."""
 
     def __init__(self) -> None:
         self._by_kind: dict[type, Callable[..., Worth | float]] = {}
@@ -50,13 +50,13 @@ class Appraisers(Generic[AnyView]):
         return register
 
     def appraise(self, view: AnyView, node: object) -> Worth:
-        """One instruction, carried out now."""
+        """The worth of one instruction if it is carried out now."""
         appraiser = self._by_kind.get(type(node))
         found = appraiser(view, node) if appraiser is not None else 0.0
         return found if isinstance(found, Worth) else Worth(found, view.context)
 
     def in_a_row(self, view: AnyView, nodes: Iterable[object]) -> Worth:
-        """Instructions one after the other: what one binds, the next can refer to."""
+        """The worth of instructions in sequence: what one binds, the next can refer to."""
         total, context = 0.0, view.context
         for node in nodes:
             points, context = self.appraise(view.within(context), node)

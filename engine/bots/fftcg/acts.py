@@ -1,4 +1,4 @@
-"""What it is worth that something is done to a card, seen by who does it."""
+"""What it is worth to a player to do something to a card."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from engine.fftcg.rules import kinds
 
 
 def sign(table: DuelTable, card: TcgCard) -> float:
-    """Harm to the rival's is worth something, to one's own it costs."""
+    """Harming the rival's card is a gain, harming one's own a loss."""
     return -1.0 if table.is_mine(card) else 1.0
 
 
 def harm(table: DuelTable, card: TcgCard, amount: int) -> float:
-    """What a Forward loses by it, seen by who deals it."""
+    """What a Forward loses by the damage, as a gain for whoever deals it."""
     left = table.power(card) - card.damage
     if not kinds.is_forward(table.game, card) or left <= 0:
         return 0.0
@@ -50,7 +50,7 @@ def deed(table: DuelTable, verb: SpellVerb, card: TcgCard) -> float:
 
 
 def _standing(table: DuelTable, card: TcgCard) -> float:
-    """What it is worth that a card can attack, block or make a CP."""
+    """What it is worth that a card is able to attack, block or produce a CP."""
     if not kinds.is_forward(table.game, card):
         return CP_WORTH if table.has_turn() == table.is_mine(card) else 0.1
     is_before_attack = table.game.phase in {TurnPhase.MAIN_1, TurnPhase.ATTACK}

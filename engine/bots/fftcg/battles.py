@@ -14,11 +14,11 @@ from engine.fftcg.rules.clashes import Combatant, Fallen
 from engine.kernel.decisions import Decision
 from engine.kernel.ids import CardId
 
-OPEN = 0.5  # what it costs that a Forward cannot block on the next turn, for each that could attack
-BOLD = 0.2  # how far it is believed that nobody blocks; who never attacks loses by their deck
-BRAVER = 0.3  # how much more the rival's points are worth than what is lost for them
-MOST_IN_PARTY = 3  # that are thought of
-LAST_STAND = 8.0  # what an open field costs where the next point loses the game
+OPEN = 0.5  # cost of a Forward that cannot block next turn, for each that could attack
+BOLD = 0.2  # how likely it seems that nobody blocks; never attacking loses by deck-out
+BRAVER = 0.3  # how much more a point dealt to the rival counts than the loss it costs
+MOST_IN_PARTY = 3  # larger parties are not considered
+LAST_STAND = 8.0  # what an open field costs if the next point loses the game
 
 Party = tuple[TcgCard, ...]
 
@@ -27,7 +27,7 @@ Party = tuple[TcgCard, ...]
 
 
 def attack(table: DuelTable, decision: Decision) -> tuple[CardId, ...]:
-    """The party that is worth more than its members one after the other, else the best Forward."""
+    """A party that is worth more than its members one by one, or else the best Forward."""
     able = [table.card(CardId(card)) for card in decision.options if isinstance(card, int)]
     plan = _Assault(table, able)
     alone = {card.id: plan.worth((card,)) for card in able}
@@ -62,7 +62,7 @@ def _several(able: Sequence[TcgCard]) -> Iterator[Party]:
 
 
 class _Assault:
-    """The attacks that are possible now, and what answers them."""
+    """The attacks that are possible now, and the answers to them."""
 
     def __init__(self, table: DuelTable, able: Sequence[TcgCard]) -> None:
         self.table, self.able = table, able
@@ -70,11 +70,11 @@ class _Assault:
         self._home = sum(card.active for card in table.forwards(table.me))
         self._threats = len(table.forwards(table.rival))
         left = table.game.loss_at - table.points(table.rival)
-        self._is_last_point = left == 1  # which everybody blocks who can
+        self._is_last_point = left == 1  # then everyone blocks who can
         self._is_lethal = not self._blockers and len(able) >= left
 
     def worth(self, party: Party) -> float:
-        """Between what it is worth unblocked and what the rival's best answer leaves of it."""
+        """Between its worth if unblocked and what the rival's best answer leaves of it."""
         unblocked = self.table.point_worth(self.table.rival) * (1 + BRAVER)
         answers = [_exchange(self.table, party, each) for each in self._blockers]
         answered = min([unblocked, *answers])
@@ -82,7 +82,7 @@ class _Assault:
         return bold * unblocked + (1 - bold) * answered - self._left_open(party)
 
     def _left_open(self, party: Party) -> float:
-        """Who attacks stays dull on the rival's turn, if there is one."""
+        """Attackers stay dull during the rival's turn, if there is one."""
         if self._is_lethal:
             return 0.0
         game = self.table.game
@@ -90,7 +90,7 @@ class _Assault:
         return sum(self._gap(self._home - gone) for gone in range(1, tired + 1))
 
     def _gap(self, others: int) -> float:
-        """What it costs that one more is gone where so many stay."""
+        """What it costs to lose one more blocker when this many others stay."""
         if self._threats <= others:
             return 0.0
         received = self.table.points(self.table.me)
@@ -103,7 +103,7 @@ class _Assault:
 
 
 def _exchange(table: DuelTable, party: Party, blocker: TcgCard) -> float:
-    """What a blocked attack comes to for who attacks."""
+    """What a blocked attack comes to for the attacker."""
     missed = _missed(table, party)
     fighters = [_fighter(table, card) for card in party]
     found = clashes.clash(fighters, _fighter(table, blocker), missed)
@@ -111,7 +111,7 @@ def _exchange(table: DuelTable, party: Party, blocker: TcgCard) -> float:
 
 
 def _missed(table: DuelTable, party: Party) -> Callable[[Fallen], float]:
-    """What those of a party are worth that fall."""
+    """What the members of a party that fall are worth."""
     worths = [table.worth(card) for card in party]
     return lambda fallen: sum(worths[at] for at in fallen)
 
@@ -126,7 +126,7 @@ def _fighter(table: DuelTable, card: TcgCard) -> Combatant:
 
 
 def block(table: DuelTable, decision: Decision) -> tuple[CardId, ...]:
-    """The blocker that saves most for what it costs; none if a point is cheaper and that may be."""
+    """The blocker that saves most for its cost; none if taking a point is allowed and cheaper."""
     party = tuple(battle.attackers(table.game))
     saved = table.point_worth(table.me)
     ranked = [
@@ -139,7 +139,7 @@ def block(table: DuelTable, decision: Decision) -> tuple[CardId, ...]:
 
 
 def share(table: DuelTable, decision: Decision) -> int:
-    """10.1.4.2.1: as much as breaks this one, if it is among those that are best broken."""
+    """10.1.4.2.1: enough to break this one, if it is among those best worth breaking."""
     assert decision.source is not None, "it is asked of an attacker"
     party = battle.attackers(table.game)
     at = next(at for at, card in enumerate(party) if card.id == decision.source)

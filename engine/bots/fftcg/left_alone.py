@@ -1,4 +1,4 @@
-"""Which offers bots leave alone: what leads to work by hand, and what could go on for ever."""
+"""Which offers bots leave alone: those that lead to work by hand, or could go on forever."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FREE = DueCost(CpPrice())
 
 
 def _leads_to_hand(game: DuelState, option: object) -> bool:
-    """A Summon, or an ability that is used; what a Character brings is no reason to leave it."""
+    """A Summon, or an ability in use; a Character is not left alone for what it brings."""
     text: SpellText | None = None
     if isinstance(option, AbilityUse):
         text = game.made_of(game.cards[option.card]).abilities[option.ability].text
@@ -27,7 +27,7 @@ def _leads_to_hand(game: DuelState, option: object) -> bool:
 
 
 def is_free_again(game: DuelState, option: object) -> bool:
-    """An ability that costs nothing, and has been used in this turn."""
+    """An ability that costs nothing and was already used this turn."""
     if not isinstance(option, AbilityUse):
         return False
     card = game.cards[option.card]

@@ -1,6 +1,6 @@
 """The bot that plays a sensible duel: it builds, removes, attacks where that pays, and blocks.
 
-It answers from its own sight of the table alone, and always the same to the same sight.
+It answers only from what it can see of the table, and the same sight always gets the same answer.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ from engine.kernel.decisions import Answer, Decision, Kind
 from engine.kernel.game import Game
 from engine.kernel.ids import CardId
 
-WORTH_IT = 0.6  # what a Summon or an ability has to be worth at least beside its cost
+WORTH_IT = 0.6  # the least that a Summon or an ability has to be worth beyond its cost
 DULLED_BACKUP = 0.15  # what it costs to dull one
-RUSH = 1.2  # how much more a Forward is worth on the own turn
-FEW_BACKUPS = 2.5  # what an early one is worth more
+RUSH = 1.2  # how much more a Forward is worth during our own turn
+FEW_BACKUPS = 2.5  # how much more an early one is worth
 KEPT_HAND = range(2, 5)  # Backups of a first hand that is kept
 
 
@@ -44,7 +44,7 @@ def heuristic_duellist(key: str) -> Judgement[DuelTable]:
 
 
 def look(game: Game, decision: Decision) -> DuelTable:
-    """The position as whoever is asked sees it."""
+    """The position as seen by the player who is asked."""
     if not isinstance(game, DuelState):
         raise TypeError(f"no duellist for {type(game).__name__}")
     return DuelTable(seen_by(game, decision.player), decision.player)
@@ -63,7 +63,7 @@ def play(table: DuelTable, decision: Decision) -> Answer:
 
 
 def stop_at_once(table: DuelTable, decision: Decision) -> int:
-    """13.2: nothing is different each time."""
+    """13.2: repeating it changes nothing."""
     return decision.minimum
 
 
@@ -80,7 +80,7 @@ def _play_worth(table: DuelTable, option: object) -> float:
 
 
 def _coming_worth(table: DuelTable, card: TcgCard) -> float:
-    """What a Character is worth, with what it does as it enters the field."""
+    """What a Character is worth, including what it does when it enters the field."""
     printed = card.printed
     entering = sum(
         text_worth(TextView(table, card.ref), auto.text)
@@ -132,7 +132,7 @@ def _given(table: DuelTable, card: CardId) -> float:
 
 
 def _payment(table: DuelTable, price: CpPrice, apart: tuple[CardId, ...]) -> tuple[CardId, ...]:
-    """Backups first, then what is least gladly kept."""
+    """Backups first, then the cards least worth keeping."""
     sources = payments.cp_sources(table.game, table.me, apart)
     ranked = sorted(sources, key=lambda source: _given(table, source.card))
     return payments.least_payment(price, ranked) or ()
@@ -163,7 +163,7 @@ def choose(table: DuelTable, decision: Decision) -> tuple[CardId, ...]:
 
 
 def declare(table: DuelTable, decision: Decision) -> Answer:
-    """4.5: X for which the text is worth most beside what it costs."""
+    """4.5: the X for which the text is worth most after its cost."""
     made = next(iter(table.game.stacked[-1:]), None)
     if made is None:
         return decision.options[0]
@@ -194,7 +194,7 @@ def may(table: DuelTable, decision: Decision) -> bool:
 
 
 def burst(table: DuelTable, decision: Decision) -> bool:
-    """11.10.2: unless it would do more harm than good."""
+    """11.10.2: yes, unless it would do more harm than good."""
     card = table.card(CardId(decision.source or 0))
     texts = triggers.burst_texts(table.game, table.me, card)
     return sum(text_worth(TextView(table, card.ref), text) for text in texts) >= 0
@@ -205,13 +205,13 @@ def _cards(decision: Decision) -> list[CardId]:
 
 
 def give_up(table: DuelTable, decision: Decision) -> tuple[CardId, ...]:
-    """The cards that are least gladly kept."""
+    """The cards least worth keeping."""
     ranked = sorted(_cards(decision), key=lambda card: (table.keeping(card), card))
     return tuple(ranked[: decision.minimum])
 
 
 def give_away(table: DuelTable, decision: Decision) -> tuple[CardId, ...]:
-    """11.11.5.1: of the own field what is missed least, else what hurts the rival most."""
+    """11.11.5.1: our own card that is missed least, or else the one that hurts the rival most."""
     frame = table.game.stack[-1]
     if isinstance(frame, SelectByEach) and frame.verb in PLAYING:
         return take(table, decision)
@@ -226,7 +226,7 @@ def _missed(table: DuelTable, card: CardId) -> float:
 
 
 def take(table: DuelTable, decision: Decision) -> tuple[CardId, ...]:
-    """The cards that are most gladly kept."""
+    """The cards most worth keeping."""
     ranked = sorted(_cards(decision), key=lambda card: (-table.keeping(card), card))
     return tuple(ranked[: decision.maximum])
 
@@ -236,7 +236,7 @@ def in_order(table: DuelTable, decision: Decision) -> Answer:
 
 
 def divide(table: DuelTable, decision: Decision) -> int:
-    """11.3.6: what breaks a Forward of the rival, and no more."""
+    """11.3.6: just enough to break a Forward of the rival."""
     card = table.card(CardId(decision.source or 0))
     needed = -(-(table.power(card) - card.damage) // SHARE_UNIT)
     wanted = decision.minimum if table.is_mine(card) else needed

@@ -14,12 +14,12 @@ CARRIED_OUT = "11.11"  # the rules of what Summons and abilities do
 
 
 def _own(verb: TcgVerb) -> DuelSign:
-    """Done to a card of theirs."""
+    """Done to a card that this player owns."""
     return lambda event, entry, player: event.kind == verb and event.owner == player
 
 
 def _by_text(owners: DuelSign) -> DuelSign:
-    """By a Summon or an ability alone."""
+    """Only by a Summon or an ability."""
     return lambda event, entry, player: (
         any(rule.startswith(CARRIED_OUT) for rule in entry.rules) and owners(event, entry, player)
     )
@@ -31,7 +31,7 @@ def _rivals(*verbs: TcgVerb) -> DuelSign:
 
 
 def _lost(event: Event, entry: LogEntry, player: Player) -> bool:
-    """A card of the rival's left the field for the Break Zone, however that came about."""
+    """A card of the rival's went from the field to the Break Zone, for any reason."""
     gone = event.origin == CardZone.FIELD and event.to == CardZone.BREAK
     return gone and event.owner == 1 - player and event.cause is not Cause.COST
 

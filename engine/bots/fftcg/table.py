@@ -10,9 +10,9 @@ from engine.kernel.ids import CardId, Player
 
 BACKUP_WORTH = 3.0
 MONSTER_WORTH = 2.5
-ABILITY_WORTH = 0.5  # of each that goes on working
+ABILITY_WORTH = 0.5  # of each that keeps working
 CARD_WORTH = 1.6  # of any card, wherever it is drawn from
-DISCARD_WORTH = 1.4  # of one in hand that is given up
+DISCARD_WORTH = 1.4  # of one in hand that is discarded
 CP_WORTH = 0.5  # of one that is paid
 TRAIT_WORTHS = {
     CardTrait.BRAVE: 1.0,
@@ -25,7 +25,7 @@ LETHAL = 100.0
 
 
 class DuelTable:
-    """`game` has blank cards for all that this player does not know."""
+    """`game` has blank cards in place of those that this player does not know."""
 
     def __init__(self, game: DuelState, me: Player) -> None:
         self.game = game
@@ -76,7 +76,7 @@ class DuelTable:
         return 1.0 + power / 2000 + _extras(printed)
 
     def printed_worth(self, printed: TcgDefinition) -> float:
-        """What a card would be worth that came onto the field."""
+        """What a card would be worth if it came onto the field."""
         if printed.kind is CardKind.FORWARD:
             return self.forward_worth(printed, printed.power)
         return standing_worth(printed)
@@ -87,14 +87,14 @@ class DuelTable:
         return LETHAL if received + 1 >= self.game.loss_at else 2.5 + 0.7 * received
 
     def has_namesake(self, card: TcgCard) -> bool:
-        """Whether another one of its name stands on the own field, where only one may."""
+        """Whether another card with its name is already on our field, where only one may be."""
         printed = card.printed
         return not printed.generic and any(
             each.printed.name == printed.name for each in self.field(self.me)
         )
 
     def keeping(self, card: CardId) -> float:
-        """How gladly a card is kept in hand: what is good, and can be played."""
+        """How much a card is worth keeping in hand: good cards that can be played."""
         printed = self.card(card).printed
         if printed.kind is not CardKind.SUMMON and self.has_namesake(self.card(card)):
             return 0.4

@@ -1,6 +1,6 @@
-"""A text as a bot reads it, and what all of it is worth with the best choices.
+"""A text as a bot reads it, and what it is worth as a whole with the best choices.
 
-The appraisers of its instructions stand in `appraisers/`, one file for what they are about.
+The appraisers of its instructions are in `appraisers/`, one file for each subject.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from engine.fftcg.model.card import TcgCard
 from engine.fftcg.rules import choices
 from engine.kernel.ids import CardId, Ref
 
-LATER = 0.3  # what counts only later in the turn
+LATER = 0.3  # share of what counts only later in the turn
 Targets = tuple[tuple[CardId, ...], ...]
 
 
 class TextView(NamedTuple):
-    """A text on a card, as it would be carried out with these cards chosen."""
+    """The text of a card, as it would be carried out with these cards chosen."""
 
     table: DuelTable
     itself: Ref
@@ -33,12 +33,12 @@ class TextView(NamedTuple):
         return self._replace(context=context)
 
     def handing_on(self, meant: spells.SpellCards | None) -> TextView:
-        """As a text sees it that comes later, and keeps these cards."""
+        """The same, for a text that comes later and refers to these cards."""
         kept = () if meant is None else tuple(card.id for card in self.cards(meant))
         return self._replace(context=(), kept=kept)
 
     def cards(self, meant: spells.SpellCards) -> list[TcgCard]:
-        """Those that are meant, as far as it is known by now."""
+        """The cards that are meant, as far as this is known yet."""
         game, player = self.table.game, self.table.me
         match meant:
             case spells.ChosenCards(choice=choice):
@@ -62,7 +62,7 @@ TEXTS: Appraisers[TextView] = Appraisers()
 
 
 def text_worth(view: TextView, text: spells.SpellText) -> float:
-    """With the best choices that there are; of modes the best ones."""
+    """The worth with the best possible choices and modes."""
     if text.modes:
         return max((w for _, w in ranked_modes(view, text)), default=0.0)
     chosen: Targets = ()
@@ -82,7 +82,7 @@ def ranked_modes(view: TextView, text: spells.SpellText) -> list[tuple[tuple[int
 def best_targets(
     view: TextView, text: spells.SpellText, choice: int, found: Sequence[CardId]
 ) -> tuple[CardId, ...]:
-    """Those for which the text is worth most; where none need be chosen, only what is worth it."""
+    """The targets for which the text is worth most; if it is optional, only those that pay."""
     wanted = text.choices[choice]
     worths = {card: _worth_of_one(view, text, choice, card) for card in found}
     best = sorted(found, key=lambda card: (-worths[card], card))[: wanted.most]
@@ -90,7 +90,7 @@ def best_targets(
 
 
 def _worth_of_one(view: TextView, text: spells.SpellText, choice: int, card: CardId) -> float:
-    """Whatever is chosen beside it is not known yet."""
+    """What else is chosen is not known yet."""
     before = (*view.context, *((),) * choice)[:choice]
     chosen = (*before, (card,))
     return TEXTS.in_a_row(view.within(chosen), text.steps).points

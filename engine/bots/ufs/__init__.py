@@ -1,1 +1,1 @@
-"""What the bots of the fighting game know: sight, the worth of things, and how to choose."""
+"""What the bots of the fighting game know: what they see, what things are worth, how to choose."""

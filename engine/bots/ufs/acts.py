@@ -13,18 +13,18 @@ from engine.ufs.rules.choices import choices
 
 PEEK = 0.15
 SEALED = 0.6
-FLIPPED = 0.6  # a foundation turned down still counts as one
+FLIPPED = 0.6  # a foundation turned face down still counts as one
 DISCARD_PILE = 0.1
-PLAY_NOW = 0.8  # playing a card now, and whenever that is told
+PLAY_NOW = 0.8  # playing a card now, or whenever a text says so
 POOL = 0.3
-SIDE = 0.4  # an ability that one side of a card has more than the other
+SIDE = 0.4  # each ability that one side of a card has and the other has not
 
 
 Acting = n.Act | n.MoveToZone | n.LoseStamina | n.GainStamina
 
 
 def acted_on(view: Reading, node: Acting, count: int = 0) -> tuple[list[Card], float]:
-    """The cards that would be taken, and what that is worth; `count`: of an open cost."""
+    """The cards that would be taken, and what that is worth; `count` is for an open cost."""
     verb = node.verb if isinstance(node, n.Act) else None
     game = view.table.game
     taken: list[Card] = []
@@ -50,7 +50,7 @@ def acted_on(view: Reading, node: Acting, count: int = 0) -> tuple[list[Card], f
 def _worth_taking(
     options: list[tuple[float, CardId]], least: int, *, best_first: bool
 ) -> list[tuple[float, CardId]]:
-    """Those that whoever chooses would take: beyond the least, only what is for their good."""
+    """What the chooser would take: beyond the minimum, only what is good for them."""
     for index, (points, _) in enumerate(options):
         if index >= least and (points <= 0) is best_first:
             return options[:index]
@@ -58,7 +58,7 @@ def _worth_taking(
 
 
 def act_worth(view: Reading, node: Acting, card: Card) -> float:
-    """What doing it to this card is worth to the bot."""
+    """What doing this to the card is worth to the bot."""
     match node:
         case n.MoveToZone():
             change = _moved(view, node, card)
@@ -72,7 +72,7 @@ def act_worth(view: Reading, node: Acting, card: Card) -> float:
 
 
 def _done(view: Reading, verb: n.Verb, card: Card) -> float:
-    """To the owner of the card."""
+    """What it is worth to the owner of the card."""
     table = view.table
     match verb:
         case n.Verb.COMMIT | n.Verb.FREEZE:
@@ -117,7 +117,7 @@ def _commit(view: Reading, card: Card) -> float:
 
 
 def _moved(view: Reading, node: n.MoveToZone, card: Card) -> float:
-    """To the owner: what the card is worth there, less what it is worth here."""
+    """For the owner: what the card is worth there, less what it is worth here."""
     table, to = view.table, node.to.zone
     here = table.worth(card)
     match to:

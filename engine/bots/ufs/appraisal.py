@@ -1,4 +1,4 @@
-"""What playing an ability is worth: its effects less its costs, in points."""
+"""What playing an ability is worth: its effects minus its costs, in points."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from engine.ufs.rules.choices import choices
 from engine.ufs.rules.legality import ability_of
 from engine.ufs.rules.readings import number
 
-MOST_PAID = 6  # of a cost that can be paid any number of times
-BY_HAND = -1_000.0  # no bot does what it cannot read
+MOST_PAID = 6  # times that an open cost is considered to be paid
+BY_HAND = -1_000.0  # bots do not use what they cannot read
 READERS = appraisers.__all__  # what is imported above is what can be appraised
 
 
 def ability(view: Reading, tree: n.Ability) -> float:
-    """Playing an ability now: its effects less its costs, paid as well as can be."""
+    """Playing an ability now: its effects minus its costs, paid in the best way."""
     if is_by_hand(tree):
         return BY_HAND
     return max(paid(view, tree, count) for count in _counts(view, tree))
@@ -62,7 +62,7 @@ def _chance(view: Reading, tree: n.Ability) -> float:
 
 
 def _counts(view: Reading, tree: n.Ability) -> tuple[int, ...]:
-    """How often an open cost might be paid: once if there is none."""
+    """How many times an open cost might be paid; once if there is none."""
     bounds = [_open(view, cost) for cost in tree.cost]
     most = max(bounds, default=0)
     return tuple(range(1, min(most, MOST_PAID) + 1)) if most > 0 else (1,)

@@ -1,4 +1,4 @@
-"""Which offers lead to work by hand, and what else no bot leaves to chance."""
+"""Which offers lead to work by hand, and what else no bot decides by chance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which cards, options, numbers and words to choose when an effect, a cost or a check asks."""
+"""Which cards, options, numbers and words to choose when an effect, cost or check asks."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.rules.substitution import with_fields
 
-WHOSE_CARDS = "whose-cards"  # asked where they are those of either player
+WHOSE_CARDS = "whose-cards"  # asked if they may be either player's
 CANDIDATE = "candidate"  # the name that a card is bound to while it is appraised
 HARMFUL = frozenset(
     {
@@ -34,11 +34,11 @@ HARMFUL = frozenset(
     }
 )
 HIGHEST_X = 12
-MISSED = 0.4  # how much of its use a card in hand is worth beside being a card
+MISSED = 0.4  # share of its usefulness that a card in hand is worth on top of being a card
 
 
 def view_of(table: Table, decision: Decision) -> Reading:
-    """What is asked, read by whoever asks."""
+    """The position, read in the context of the instruction that asks."""
     context = table.sight.context
     if context is None:
         source = table.game.cards[decision.source].ref if decision.source is not None else None
@@ -47,7 +47,7 @@ def view_of(table: Table, decision: Decision) -> Reading:
 
 
 def choose_cards(table: Table, decision: Decision) -> tuple[CardId, ...]:
-    """The best of them for the bot, and as many as are good; of a cost as many as pay off."""
+    """The best for the bot, and as many as are good for it; for a cost, as many as pay off."""
     view = view_of(table, decision)
     ranked = sorted(
         ((candidate_worth(view, decision, CardId(card)), card) for card in _ids(decision)),
@@ -74,7 +74,7 @@ def _wanted(view: Reading, decision: Decision, ranked: list[float]) -> int:
 
 
 def candidate_worth(view: Reading, decision: Decision, card_id: CardId) -> float:
-    """What it is worth to the bot that the effect befalls this card."""
+    """What it is worth to the bot if the effect applies to this card."""
     table = view.table
     card = table.game.cards[card_id]
     node = table.sight.node
@@ -88,7 +88,7 @@ def candidate_worth(view: Reading, decision: Decision, card_id: CardId) -> float
 
 
 def _missed(table: Table, node: n.Instruction, card: Card) -> float:
-    """Of cards that leave the own hand, the least useful go first."""
+    """When cards leave our own hand, the least useful go first."""
     leaves = isinstance(node, n.Act | n.MoveToZone) and card.zone is n.Zone.HAND
     return MISSED * usefulness(table, card) if leaves and card.owner == table.me else 0.0
 
@@ -104,7 +104,7 @@ def _by_verb(table: Table, verb: str, card: Card) -> float:
 
 
 def choose_option(table: Table, decision: Decision) -> Hashable:
-    """The option that is worth most; the first where nothing tells them apart."""
+    """The option that is worth most; the first if nothing tells them apart."""
     view, node = view_of(table, decision), table.sight.node
     worth = _side_worth if decision.prompt == WHOSE_CARDS else _option_worth
     ranked = [(worth(view, node, option), -index) for index, option in enumerate(decision.options)]
@@ -112,7 +112,7 @@ def choose_option(table: Table, decision: Decision) -> Hashable:
 
 
 def _side_worth(view: Reading, node: n.Node | None, whose: Hashable) -> float:
-    """What the instruction would be worth if it spoke of this player's cards."""
+    """What the instruction would be worth if it were about this player's cards."""
     cards = getattr(node, "cards", None)
     if node is None or not isinstance(cards, n.Cards) or cards.place is None:
         return 0.0
@@ -139,7 +139,7 @@ def _option_worth(view: Reading, node: n.Node | None, option: Hashable) -> float
 
 
 def says_yes(table: Table, decision: Decision) -> bool:
-    """To "you may": if it is worth anything; without an inkling, yes."""
+    """To "you may": yes if it is worth anything, or if nothing is known about it."""
     view, node = view_of(table, decision), table.sight.node
     match node:
         case n.May(then=then, cost=cost):
@@ -155,7 +155,7 @@ def says_yes(table: Table, decision: Decision) -> bool:
 
 
 def _answers(following: n.Node | None) -> tuple[tuple[n.Node, ...], tuple[n.Node, ...]]:
-    """What is told for the case that it is done, and for the case that it is not."""
+    """What the text says if it is done, and what it says if it is not."""
     match following:
         case n.If(condition=n.CarriedOut(negated=negated), then=then, otherwise=otherwise):
             asked, not_asked = (then,), (otherwise,) if otherwise is not None else ()
@@ -175,7 +175,7 @@ def choose_x(table: Table, decision: Decision) -> int:
 
 
 def choose_word(table: Table, decision: Decision) -> Hashable:
-    """Of cards and keywords, the one that is seen most often on the own side."""
+    """The name or keyword that is seen most often on our own side."""
     own = [card.values for card in table.game.cards.values() if card.owner == table.me]
     seen = Counter(values.name for values in own)
     seen.update(held.name for values in own for held in values.keywords)
@@ -183,7 +183,7 @@ def choose_word(table: Table, decision: Decision) -> Hashable:
 
 
 def order(table: Table, decision: Decision) -> tuple[Hashable, ...]:
-    """Cards with a high control first: into the own deck, that is what the next check finds."""
+    """Cards with high control first: put back on our deck, they are what the next check finds."""
     if not decision.prompt.startswith("order-into"):
         return decision.options
     return tuple(sorted(decision.options, key=lambda option: -_control(table, option)))

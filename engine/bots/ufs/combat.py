@@ -1,4 +1,4 @@
-"""What an attack promises or threatens, and what blocking it is worth (chapter G)."""
+"""What an attack promises or threatens, and what it is worth to block it (chapter G)."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from engine.ufs.rules.difficulty import block_changes, progressive
 from engine.ufs.rules.pause_conditions import has_keyword
 from engine.ufs.rules.symbols import matches
 
-USUAL_MODIFIER = 2  # of the card that an unknown hand blocks with
-MEETS = 0.5  # the chance that an unknown card's block meets the zone
-WILLING = 0.85  # who can block does so most of the time
+USUAL_MODIFIER = 2  # block modifier of the card that an unknown hand blocks with
+MEETS = 0.5  # the chance that an unknown card's block is in the attack's zone
+WILLING = 0.85  # a player who can block usually does
 THROUGH = 0.2  # the share of the damage that gets through an unknown block
 THROWN = 0.5
 ANSWER = 1.5  # the chance to play a reversal
-ONE_BLOCK = 3  # cards that somebody commits for one block
+ONE_BLOCK = 3  # cards that a player commits for one block
 
 
 class AttackNumbers(NamedTuple):
@@ -52,7 +52,7 @@ NO_CHANGE = AttackNumbers(0, 0)
 
 
 def block_chance(table: Table, speed: int, defender: Player) -> float:
-    """How likely an unknown hand blocks an attack of this speed."""
+    """How likely an unknown hand is to block an attack of this speed."""
     hand = table.hand(defender)
     pool = len(table.game.zones[defender, Zone.POOL])
     need = USUAL_MODIFIER + speed + pool
@@ -62,7 +62,7 @@ def block_chance(table: Table, speed: int, defender: Player) -> float:
 
 
 def offence(table: Table, blow: AttackNumbers) -> float:
-    """What an attack of one's own promises against an unknown hand."""
+    """What our own attack promises against an unknown hand."""
     blocked = block_chance(table, blow.speed, table.foe)
     through = blow.damage * (THROWN if blow.throw else THROUGH)
     return table.damage(table.foe, blow.damage) * (1.0 - blocked) + (
@@ -71,12 +71,12 @@ def offence(table: Table, blow: AttackNumbers) -> float:
 
 
 def danger(table: Table, blow: AttackNumbers) -> float:
-    """What the current attack of the opponent takes, with the best block there is."""
+    """What the opponent's current attack takes from us after our best block."""
     return table.damage(table.me, blow.damage) - best_block(table, blow).value
 
 
 def best_block(table: Table, blow: AttackNumbers) -> Block:
-    """The best of the cards in hand, or none."""
+    """The best block with a card in hand, or no block."""
     attack = table.game.attack
     if attack is None or is_unblockable(table.game, attack):
         return NO_BLOCK
@@ -95,7 +95,7 @@ def _meets(table: Table, card: Card) -> bool:
 
 
 def block_with(table: Table, blow: AttackNumbers, card: Card) -> Block:
-    """What blocking with the card is worth against the attack with these numbers."""
+    """What it is worth to block an attack with these numbers with the card."""
     game = table.game
     attack = game.attack
     assert attack is not None
@@ -118,14 +118,14 @@ def block_with(table: Table, blow: AttackNumbers, card: Card) -> Block:
 
 
 def _answer(table: Table, block: Card) -> float:
-    """A reversal in hand needs the attack to be blocked (I.3.10.1)."""
+    """What a block is worth for a reversal in hand, which needs one (I.3.10.1)."""
     hand = table.cards(table.me, Zone.HAND)
     held = any(has_keyword(card.values, "reversal") for card in hand if card.id != block.id)
     return ANSWER if held else 0.0
 
 
 def saved(table: Table, blow: AttackNumbers, card: Card) -> float:
-    """What a successful block with the card keeps from happening."""
+    """What a successful block with the card prevents."""
     attack = table.game.attack
     assert attack is not None
     zone = attack_card(table.game, attack).values.attack_zone or AttackZone.MID
@@ -135,7 +135,7 @@ def saved(table: Table, blow: AttackNumbers, card: Card) -> float:
 
 
 def outlook(table: Table, change: AttackNumbers = NO_CHANGE) -> float:
-    """What the current attack means to the player, with its numbers changed by so much."""
+    """What the current attack means to the player, with its numbers changed by this much."""
     game, attack = table.game, table.game.attack
     if attack is None or attack.dropped or attack.dealt:
         return 0.0
@@ -153,7 +153,7 @@ def outlook(table: Table, change: AttackNumbers = NO_CHANGE) -> float:
 
 
 def _on_backup(table: Table, target: Ref, blow: AttackNumbers) -> float:
-    """What an attack on a backup, which nobody can block, takes from its owner."""
+    """What an attack on a backup takes from its owner; nobody can block it."""
     backup = backup_at(table.game, target)
     return table.wound(backup, blow.damage) if backup is not None else 0.0
 

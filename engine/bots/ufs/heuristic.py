@@ -1,6 +1,6 @@
 """The bot that plays a sensible game: builds, counts the odds of checks, hits and blocks.
 
-It answers from its own sight of the table alone, and always the same to the same sight.
+It answers only from what it can see of the table, and the same sight always gets the same answer.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from engine.ufs.rules.checks import weights_of
 from engine.ufs.rules.commits import makes_up
 from engine.ufs.rules.damage import attack_card
 
-WORTH_IT = 0.05  # what an enhance or a response has to be worth at least
-REST_OF_TURN = 0.8  # what failing a form costs beside the card
-UNKNOWN_EFFECT = 1.5  # of an ability whose check is made, where nothing tells more
+WORTH_IT = 0.05  # the least that an enhance or a response has to be worth
+REST_OF_TURN = 0.8  # what failing a form costs besides the card
+UNKNOWN_EFFECT = 1.5  # of an ability whose check is made, if nothing more is known
 POOR = 0.6  # a card this much worse than the average one is reviewed
 FEW, MANY = 2, 6  # foundations of a first hand that is kept
-MOST_SETS = 500  # of cards to commit that are looked at where they have to count exactly
-GONE = 0.02  # how much less likely each open block of a zone makes another one in the hand
+MOST_SETS = 500  # sets of cards to commit that are tried if the sum must be exact
+GONE = 0.02  # how much each revealed block of a zone lowers the odds of another in hand
 Choice = Callable[[Table, Decision], Answer]
 
 
@@ -42,7 +42,7 @@ def heuristic_bot(key: str) -> Judgement[Table]:
 
 
 def look(game: Game, decision: Decision) -> Table:
-    """The position as whoever is asked sees it."""
+    """The position as seen by the player who is asked."""
     if not isinstance(game, UfsGame):
         raise TypeError(f"no bot for {type(game).__name__}")
     return Table(sight_of(game, decision.player))
@@ -63,7 +63,7 @@ def play_ability(table: Table, decision: Decision) -> Offer | None:
 
 
 def _now(table: Table, offer: Offer) -> float:
-    """What playing the ability comes to; an action in hand has to pass its own check first."""
+    """What playing the ability is worth; an action in hand has to pass its own check first."""
     points = offered(table, offer)
     card = table.card_of(offer)
     if card.zone is not Zone.HAND or card.values.type is not CardType.ACTION:
@@ -106,7 +106,7 @@ def _blow(table: Table) -> AttackNumbers:
 
 
 def commit_to_pass(table: Table, decision: Decision) -> tuple[CardId, ...]:
-    """E.3.5.2.3: pays for the check if what is being played is worth the commits."""
+    """E.3.5.2.3: pay for the check if what is being played is worth the commits."""
     cards = _enough(table, decision)
     price = table.commit(table.me, len(cards)) + sum(_busy(table, card) for card in cards)
     return cards if cards and price < at_stake(table) else ()
@@ -134,7 +134,7 @@ def _enough(table: Table, decision: Decision) -> tuple[CardId, ...]:
 def _exactly(
     short: int, weights: Mapping[CardId, int], ranked: Sequence[CardId]
 ) -> tuple[CardId, ...]:
-    """The first of these cards that count as much as is missing; none if no set is found soon."""
+    """The first cards of these that add up to exactly what is missing; none if not found soon."""
     counts = range(1, min(short, len(ranked)) + 1)
     sets = islice(chain.from_iterable(combinations(ranked, count) for count in counts), MOST_SETS)
     return next((each for each in sets if sum(weights[card] for card in each) == short), ())
@@ -145,7 +145,7 @@ def _numbers(decision: Decision) -> list[int]:
 
 
 def _busy(table: Table, card_id: CardId) -> float:
-    """A card with something to do had better stay ready."""
+    """A card that has something to do had better stay ready."""
     return 0.2 * len(table.game.cards[card_id].values.abilities)
 
 
@@ -167,13 +167,13 @@ def at_stake(table: Table) -> float:
 
 
 def mulligan(table: Table, decision: Decision) -> bool:
-    """E.1.8: a first hand that cannot build, or does nothing else, goes back."""
+    """E.1.8: a first hand that cannot build, or can do nothing but build, goes back."""
     hand = table.cards(table.me, Zone.HAND)
     return not FEW <= sum(_is_easy_foundation(card) for card in hand) <= MANY
 
 
 def mulligan_cards(table: Table, decision: Decision) -> tuple[CardId, ...]:
-    """Without enough that is easy to play, all the rest; with too much of it, what is too much."""
+    """With too few cards that are easy to play, all the others; with too many, the surplus."""
     hand = table.cards(table.me, Zone.HAND)
     easy = [card.id for card in hand if _is_easy_foundation(card)]
     if len(easy) < FEW:
@@ -182,7 +182,7 @@ def mulligan_cards(table: Table, decision: Decision) -> tuple[CardId, ...]:
 
 
 def worst(table: Table, decision: Decision) -> tuple[CardId, ...]:
-    """The card of the hand that is needed least."""
+    """The card in hand that is needed least."""
     hand = table.cards(table.me, Zone.HAND)
     return (min((usefulness(table, card), card.id) for card in hand)[1],)
 
@@ -192,7 +192,7 @@ def _is_easy_foundation(card: Card) -> bool:
 
 
 def review(table: Table, decision: Decision) -> tuple[CardId, ...]:
-    """F.1.2: a card much worse than the one drawn for it is discarded."""
+    """F.1.2: discard a card that is much worse than one drawn in its place would be."""
     hand = table.cards(table.me, Zone.HAND)
     worths = [(usefulness(table, card), card.id) for card in hand]
     average = sum(worth for worth, _ in worths) / len(worths)
@@ -201,12 +201,12 @@ def review(table: Table, decision: Decision) -> tuple[CardId, ...]:
 
 
 def to_momentum(table: Table, decision: Decision) -> bool:
-    """F.3.2.2: if the deck has a use for it."""
+    """F.3.2.2: yes if the deck has a use for it."""
     return table.wants_momentum
 
 
 def attack_zone(table: Table, decision: Decision) -> Answer:
-    """A zone: where the own hand blocks well, or where the other one is least likely to."""
+    """The zone where our own hand blocks well, or where the opponent's is least likely to."""
     attack = table.game.attack
     if attack is None:
         return decision.options[0]
@@ -216,7 +216,7 @@ def attack_zone(table: Table, decision: Decision) -> Answer:
 
 
 def _threat_of_block(table: Table, zone: str) -> float:
-    """What the other hand is known to hold; and what lies open is no longer in it."""
+    """By what the opponent's hand is known to hold; cards lying open are no longer in it."""
     held = _blocks(table, table.foe, zone, Zone.HAND)
     gone = _blocks(table, table.foe, zone, Zone.STAGE, Zone.POOL, Zone.DISCARD)
     return held - GONE * gone
@@ -228,7 +228,7 @@ def _blocks(table: Table, player: Player, zone: str, *places: Zone) -> int:
 
 
 def pay_to_cancel(table: Table, decision: Decision) -> bool:
-    """H.3.3.4: not at the price of a good block."""
+    """H.3.3.4: yes, but not at the price of a good block."""
     blocks = table.game.attack is not None and best_block(table, _blow(table)).value > 0
     return not blocks
 

@@ -1,7 +1,7 @@
 """Which form to play next: looks a few plays ahead, with the odds of every check on the way.
 
-Each card played makes the next check harder (E.4.7.2), a failed one ends the phase (F.2.2.1.1),
-and what was committed is gone: so the order matters, and so does stopping in time.
+Each card played makes the next check harder (E.4.7.2), a failed one ends the phase (F.2.2.1.1), and
+committed cards are spent: so the order matters, and so does stopping in time.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ from engine.ufs.rules.prohibitions import is_played_with_card
 from engine.ufs.rules.readings import fits
 from engine.ufs.rules.symbols import common_symbols
 
-AHEAD = 3  # plays looked at, this one included
-WIDE = 9  # cards looked at
+AHEAD = 3  # plays looked ahead, including this one
+WIDE = 9  # cards considered
 AT_ONCE = 0.25  # an ability worth more than this is played before the next card
 COMBO = 1.6
 DUPLICATE = -0.6  # a second Unique card
@@ -45,8 +45,8 @@ class PossibleForm(NamedTuple):
     difficulty: int  # played now
     first: Odds  # of its check if it is the next one
     later: Odds
-    value: float  # when it is played
-    kept: float  # when it is not
+    value: float  # if it is played
+    kept: float  # if it is not
     symbols: Symbols
 
 
@@ -85,7 +85,7 @@ class Plan:
         return None if optional else self.uses[0]
 
     def _use(self, offer: Offer, most: float) -> float:
-        """The worth of an ability now, less what its commits take from the cards to be played."""
+        """The worth of an ability now, minus what its commits take from cards yet to be played."""
         points = offered(self.table, offer)
         spent = _commits(self.table, offer)
         if points <= AT_ONCE or not spent or not most:
@@ -94,7 +94,7 @@ class Plan:
         return points - most + max(self._future(after), 0.0)
 
     def ranking(self) -> list[tuple[float, Offer]]:
-        """Every card with what playing it next is worth, the rest of the turn included."""
+        """Every card, with what it is worth to play it next, including the rest of the turn."""
         stand = self._start()
         kinds: dict[tuple[int, str], tuple[float, Offer]] = {}
         for index in stand.left:
@@ -124,7 +124,7 @@ class Plan:
         return list(kinds.values())
 
     def _kind(self, index: int) -> tuple[int, str]:
-        """Copies of a card that are played alike are worth the same."""
+        """Copies of a card that are played the same way are worth the same."""
         item = self.items[index]
         return item.card.definition, item.offer.ability
 
@@ -157,7 +157,7 @@ class Plan:
         return tuple(index for index in items if self.items[index].card.id != card)
 
     def _price(self, ready: int, short: int) -> float:
-        """What it costs to commit so many when so many are ready."""
+        """What it costs to commit `short` cards when `ready` are ready."""
         spent = len(self._prices) - 1 - ready
         return self._prices[spent + short] - self._prices[spent]
 
@@ -186,7 +186,7 @@ class Plan:
 
 
 def offered(table: Table, offer: Offer) -> float:
-    """The worth of playing an ability now, the card's own check aside."""
+    """The worth of playing an ability now, apart from the card's own check."""
     card = table.card_of(offer)
     tree = ability_of(card.values, offer.ability)
     if tree is None:
@@ -199,7 +199,7 @@ def offered(table: Table, offer: Offer) -> float:
 
 
 def _commits(table: Table, offer: Offer) -> int:
-    """How many cards that could be committed for a check the cost of the ability takes."""
+    """How many cards the ability's cost takes that could be committed for a check."""
     card = table.card_of(offer)
     tree = ability_of(card.values, offer.ability)
     view = Reading(table, Context(table.me, card.ref, offer.ability))
@@ -221,7 +221,7 @@ def _plays_card(table: Table, offer: Offer) -> bool:
 
 
 def _items(table: Table, offers: tuple[Offer, ...]) -> list[PossibleForm]:
-    """The best first: of an attack that could be aimed at several targets the best of them."""
+    """The best first; an attack that has several possible targets counts with the best of them."""
     best: dict[tuple[CardId, str, str], tuple[float, Offer]] = {}
     for offer in offers:
         if _plays_card(table, offer):
@@ -235,7 +235,7 @@ def _items(table: Table, offers: tuple[Offer, ...]) -> list[PossibleForm]:
 
 
 def _value(table: Table, offer: Offer) -> float:
-    """What the card does once it is played so."""
+    """What the card does once it is played as offered."""
     card = table.card_of(offer)
     if offer.ability:
         return offered(table, offer)
@@ -254,7 +254,7 @@ def _item(table: Table, offer: Offer, value: float) -> PossibleForm:
 
 def form_value(table: Table, card: Card, target: Card | None = None) -> float:
     """What the card does once it is played; `target`: as an attack on this backup."""
-    values = card.base if card.zone is Zone.POOL else card.values  # as it will be once more
+    values = card.base if card.zone is Zone.POOL else card.values  # as it will be when played again
     text = TEXT * len(values.abilities)
     if has_keyword(values, "unique") and _has_one(table, card):
         return DUPLICATE
@@ -287,7 +287,7 @@ def _has_one(table: Table, card: Card) -> bool:
 
 
 def usefulness(table: Table, card: Card) -> float:
-    """How much a card in hand would be missed; of a hidden one, as much as of any."""
+    """How much a card in hand would be missed; a hidden one counts like any card."""
     if not table.is_known(card.id):
         return 1.0
     values = card.values

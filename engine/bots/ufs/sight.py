@@ -1,6 +1,6 @@
 """What a bot gets to see: its perspective, and what it is being asked.
 
-The rules' own questions can be asked of it, so a bot counts with the same rules as the engine.
+The rules can be applied to it, so a bot reckons with the same rules as the engine.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ class Sight(NamedTuple):
     """One player's position at a decision of their own."""
 
     player: Player
-    game: UfsGame  # hidden cards are blank; to be asked, never changed
-    unseen: tuple[Definition, ...]  # own cards not in sight: the deck list less what is seen
+    game: UfsGame  # hidden cards are blank; for reading, never changed
+    unseen: tuple[Definition, ...]  # own cards not in sight: the deck list minus what is seen
     batch: Batch  # the event that a response would answer
     node: Node | None  # the instruction that asks, as far as it is known
-    context: Context | None  # and where it comes from
-    following: Node | None = None  # what is told after it, which may ask how it went
+    context: Context | None  # the context in which it asks
+    following: Node | None = None  # the next one, which may depend on how it went
 
 
 def sight_of(game: UfsGame, player: Player) -> Sight:
-    """What the player knows, who is being asked something."""
+    """What the player knows who is being asked."""
     known = perspective_of(game, player)
     top = game.stack[-1] if game.stack else None
     batch = getattr(top, "batch", ())
@@ -52,14 +52,14 @@ def sight_of(game: UfsGame, player: Player) -> Sight:
 
 
 def _following(game: UfsGame) -> Node | None:
-    """The instruction after the one that asks, where both are parts of one effect."""
+    """The instruction after the one that asks, if both are parts of one effect."""
     frame = game.stack[-2] if len(game.stack) > 1 else None
     left = frame.effects[frame.index :] if isinstance(frame, RunEffects) else ()
     return left[0] if left else None
 
 
 def _asking(game: UfsGame) -> Node | None:
-    """The instruction behind the question: public, as everything printed on a card in use."""
+    """The instruction behind the question: public, like everything printed on a card in use."""
     for frame in reversed(game.stack[-2:]):
         node = getattr(frame, "node", None)
         if isinstance(node, Node):

@@ -39,7 +39,7 @@ def _momentum_spent(event: Event, player: Player) -> bool:
 
 
 def _threw(event: Event, player: Player) -> bool:
-    """A throw's damage, blocked or not."""
+    """The damage of a throw, blocked or not."""
     dealt = event.kind == Verb.DEAL_DAMAGE and event.actor == player and event.was is not None
     return dealt and has_keyword(event.was.values, "throw")
 
@@ -64,7 +64,7 @@ def _taken_from_hand(event: Event, player: Player) -> bool:
 
 
 def _held_down(event: Event, player: Player) -> bool:
-    """A card of the other side committed by an effect."""
+    """An opponent's card was committed by an effect."""
     down = event.kind in (Verb.COMMIT, Verb.SEAL, Verb.FREEZE) and event.cause == Cause.EFFECT
     return down and event.owner == 1 - player
 
@@ -80,13 +80,13 @@ def _transformed(event: Event, player: Player) -> bool:
 
 
 def _given_up(event: Event, player: Player) -> bool:
-    """A card of one's own stage that was destroyed for something."""
+    """A card in the player's own staging area was destroyed for something."""
     gone = event.kind in (Verb.DESTROY, Verb.SACRIFICE) and event.owner == player
     return gone and event.actor == player
 
 
 def _ability(is_one: Callable[[Ability], bool]) -> Sign:
-    """An ability of that sort is played."""
+    """An ability of this sort was played."""
 
     def is_played(event: Event, player: Player) -> bool:
         key = play_of(event).ability
@@ -103,7 +103,7 @@ def _softens(tree: Ability) -> bool:
 
 
 def _of_trait(trait: str) -> Sign:
-    """A card with this trait is played, or an ability of one."""
+    """A card with this trait, or an ability of one, was played."""
     return lambda event, player: (
         event.kind == Verb.PLAY and event.actor == player and has_keyword(event.was.values, trait)
     )

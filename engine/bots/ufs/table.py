@@ -1,7 +1,7 @@
 """A position in the numbers that decisions turn on: what a card, a point, a commit is worth.
 
-The unit is one point of damage to an opponent in good health. Everything is counted from a
-`Sight`, so nothing here can know a hidden card.
+The unit is one point of damage to a healthy opponent. Everything is computed from a `Sight`, so
+nothing here can know a hidden card.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from engine.ufs.rules.halves import as_half
 from engine.ufs.rules.odds import Odds, deck_odds, later_odds, may_stand, next_odds
 from engine.ufs.rules.pause_conditions import has_keyword
 
-# Of a deck that nobody has seen
+# For a deck that nobody has seen
 USUAL_ODDS = Odds.weighed({2: 0.05, 3: 0.2, 4: 0.35, 5: 0.3, 6: 0.1})
 LETHAL = 60.0
 FOUNDATION = (3.6, 3.6, 3.4, 3.4, 2.8, 2.8, 2.2, 2.2, 1.7, 1.7, 1.3, 1.3)  # the first, second, ...
@@ -30,19 +30,19 @@ TEXT = 0.5  # abilities on a card that stays
 ASSET = 1.6
 CHARACTER = 1.2
 BACKUP = 1.4
-WOUNDED = 0.6  # the share of a backup that all its stamina but the last is worth
+WOUNDED = 0.6  # the share of a backup's worth that lies in all its stamina but the last
 HELD = 0.9  # a card in hand
 DISCARDED = 0.1
 STAYING = frozenset({CardType.FOUNDATION, CardType.ASSET, CardType.BACKUP})
 MOMENTUM_USERS = frozenset({"powerful", "multiple", "ex", "gauge", "echo"})
-COMMIT = ((2, 1.1), (4, 0.75), (7, 0.5), (99, 0.28))  # up to so many ready: price of one
-REVERSAL = 4.0  # and one that may answer an attack
+COMMIT = ((2, 1.1), (4, 0.75), (7, 0.5), (99, 0.28))  # with up to this many ready, the price of one
+REVERSAL = 4.0  # for one that may answer an attack, on top
 NO_BLOCKER = 0.1
 BLOCKER = (1.6, 1.5, 1.25, 0.95, 0.65)  # a block of +0, +1, ... kept in hand
 
 
 class Table:
-    """One decision's position, counted when asked and then kept."""
+    """The position at one decision; figures are computed when asked for and then kept."""
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
@@ -60,7 +60,7 @@ class Table:
 
     @cached_property
     def foe_odds(self) -> Odds:
-        """Nobody sees the other deck; what it discarded tells how it checks."""
+        """The odds of the opponent's check, judged by the cards that their deck has discarded."""
         seen = [
             card.base.control or 0
             for zone in (Zone.DISCARD, Zone.STAGE)
@@ -70,11 +70,11 @@ class Table:
         return Odds.of(seen) if len(seen) > 15 else USUAL_ODDS
 
     def odds_of(self, player: Player) -> Odds:
-        """The odds of a check of the player, whatever it is made for."""
+        """The odds of a check by the player, for any purpose."""
         return self.odds if player == self.me else self.foe_odds
 
     def odds_to(self, purpose: str, card: Card | None, player: Player) -> Odds:
-        """The odds of the player's next check if it is made for this, with this card if known."""
+        """The odds of the player's next check for this purpose, with this card if it is known."""
         plain = self.odds_of(player)
         if not self._something_stands:
             return plain
@@ -91,7 +91,7 @@ class Table:
         return may_stand(self.game)
 
     def difficulty(self, card: Card) -> int:
-        """The difficulty of playing one of the bot's own cards now, but as a block (E.4.7)."""
+        """The difficulty of playing one of the bot's own cards now, except as a block (E.4.7)."""
         return own_difficulty(self.game, card.id) + progressive(self.game, self.me, card.id)
 
     # Zones
@@ -129,7 +129,7 @@ class Table:
     # What things are worth to the player who has them
 
     def damage(self, player: Player, amount: float) -> float:
-        """How much it hurts the player to lose so much vitality."""
+        """How much it hurts the player to lose this much vitality."""
         left = self.game.vitality[player]
         if amount <= 0:
             return 0.0
@@ -143,12 +143,12 @@ class Table:
         return max(min(amount, room), 0) * (0.75 + 4.0 / (left + 4.0))
 
     def commit(self, player: Player, count: int = 1) -> float:
-        """The price of committing so many ready cards."""
+        """The price of committing this many ready cards."""
         have = self.ready(player)
         return sum(_price(max(have - taken, 0)) for taken in range(count)) * self._haste(player)
 
     def _haste(self, player: Player) -> float:
-        """What is committed in the other player's turn is ready again before long."""
+        """A discount: what is committed during the opponent's turn is soon ready again."""
         return 1.0 if player == self.game.active else 0.6
 
     def staged(self, card: Card) -> float:
@@ -169,21 +169,21 @@ class Table:
                 return CHARACTER
 
     def wound(self, card: Card, amount: int) -> float:
-        """What losing so much stamina costs the owner of a backup, all of it the card itself."""
+        """What it costs a backup's owner to lose this much stamina; losing all costs the card."""
         left = card.stamina or 0
         if amount <= 0 or not left:
             return 0.0
         return self.staged(card) * (1.0 if amount >= left else WOUNDED * amount / left)
 
     def recovery(self, card: Card, amount: int) -> float:
-        """What gaining so much stamina is worth to the owner of a backup."""
+        """What it is worth to a backup's owner to regain this much stamina."""
         left, most = card.stamina or 0, card.values.stamina or 0
         gained = min(amount, most - left)
         return self.staged(card) * WOUNDED * gained / most if gained > 0 else 0.0
 
     @cached_property
     def wants_momentum(self) -> bool:
-        """Whether the own deck has a use for momentum."""
+        """Whether the player's own deck has a use for momentum."""
         seen = [
             self.game.definitions[card.definition]
             for card in self.game.cards.values()
@@ -197,7 +197,7 @@ class Table:
         return 1.1 if self.wants_momentum else 0.15
 
     def cleared(self, card: Card) -> float:
-        """A card in the pool, as what it becomes when the pool is cleared (F.3.2)."""
+        """A card in the pool, valued as what it becomes when the pool is cleared (F.3.2)."""
         if not card.face_up:
             return DISCARDED
         if card.dealt_damage:
@@ -206,17 +206,17 @@ class Table:
         return self.staged(card) if stays else DISCARDED
 
     def held(self, card: Card) -> float:
-        """A card in hand; a hidden one is worth what any is."""
+        """A card in hand; a hidden one is worth as much as any."""
         if card.owner != self.me or not self.is_known(card.id):
             return HELD
         return HELD + self.keeping(card.values)
 
     def given_up(self, card: Card) -> float:
-        """What playing the card takes from the hand to block with; elsewhere it was none."""
+        """The block that the hand loses when the card is played; nothing if it lies elsewhere."""
         return self.keeping(card.values) if card.zone is Zone.HAND else 0.0
 
     def keeping(self, values: Values) -> float:
-        """A card kept to block with: how much better than none it is in the coming turn."""
+        """A card kept for blocking: how much better than none it is in the coming turn."""
         answers = REVERSAL if has_keyword(values, "reversal") else 0.0
         level = min(max(values.block_modifier or 0, 0), len(BLOCKER) - 1)
         threat = min(self.foundations(self.foe) / 5.0, 1.0)
@@ -224,7 +224,7 @@ class Table:
         return (blocks + answers) * (0.25 + 0.75 * threat)
 
     def worth(self, card: Card) -> float:
-        """What its owner would lose with the card, where it is now."""
+        """What its owner would lose if the card were gone from where it is now."""
         match card.zone:
             case Zone.STAGE:
                 return self.staged(card)
@@ -245,12 +245,12 @@ def _check(purpose: str, card: Card | None, player: Player) -> Check:
 
 
 def next_foundation(have: int) -> float:
-    """What one more foundation is worth to a player who has so many."""
+    """What one more foundation is worth to a player who has this many."""
     return FOUNDATION[have] if 0 <= have < len(FOUNDATION) else ANOTHER_FOUNDATION
 
 
 def uses_momentum(definition: Definition) -> bool:
-    """Whether a printed card speaks of momentum."""
+    """Whether the text of a printed card mentions momentum."""
     return _speaks_of_momentum(definition.keyword_line, definition.text)
 
 

@@ -1,6 +1,6 @@
 """A position read in a context, and what the instructions of the fighting game are worth there.
 
-The appraisers stand in `appraisers/`, one file for what they are about.
+The appraisers are in `appraisers/`, one file for each subject.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.rules.readings import holds, number
 from engine.ufs.rules.who import players
 
-LATER = 0.6  # what may come about is worth less than what does
+LATER = 0.6  # what may happen is worth less than what does
 
 
 class Reading(NamedTuple):
@@ -38,7 +38,7 @@ class Reading(NamedTuple):
         return players(self.table.game, self.context, who)
 
     def side(self, player: Player) -> float:
-        """What is good for this player is so much good for the bot."""
+        """How much a gain for this player is worth to the bot."""
         return 1.0 if player == self.table.me else -1.0
 
 

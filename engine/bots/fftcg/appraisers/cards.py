@@ -18,8 +18,8 @@ from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.words import CardTrait
 from engine.fftcg.rules import conditions
 
-COUNTER = 0.4  # worth of one on a card that asks for it
-SHIELD = 0.15  # of a card's own worth, what is changed of the harm to it
+COUNTER = 0.4  # worth of one on a card that makes use of it
+SHIELD = 0.15  # share of a card's worth, for changing what would harm it
 
 
 @TEXTS.of(spells.SpellDamage)
@@ -36,7 +36,7 @@ def _amount(view: TextView, said: spells.TcgAmount | spells.PowerOf) -> int:
 
 @TEXTS.of(SpellDivide)
 def divided(view: TextView, step: SpellDivide) -> float:
-    """As though all of them got the same."""
+    """As though all of them got an equal share."""
     hurt = view.cards(step.cards)
     return sum(harm(view.table, card, step.amount // len(hurt)) for card in hurt)
 
@@ -110,7 +110,7 @@ def _changed(view: TextView, card: TcgCard, what: TcgChange) -> float:
 
 
 def _gained(table: DuelTable, card: TcgCard, ability: AnyAbility) -> float:
-    """What it comes to for who controls the card, if it is used or set off once."""
+    """What it brings the controller of the card, if it is used or triggers once."""
     if isinstance(ability, changes.FieldAbility):
         return ABILITY_WORTH
     theirs = TextView(DuelTable(table.game, card.controller), card.ref)
@@ -118,7 +118,7 @@ def _gained(table: DuelTable, card: TcgCard, ability: AnyAbility) -> float:
 
 
 def _taken(view: TextView, card: TcgCard) -> float:
-    """What it is worth to control another card: it goes if one of its kind is there (12.4.6)."""
+    """What it is worth to control another card; it goes if one of its name is there (12.4.6)."""
     return (0.8 if view.table.has_namesake(card) else 1.5) * view.table.worth(card)
 
 

@@ -1,4 +1,4 @@
-"""What is done to players: to their hands, decks, points and whatever they have to give."""
+"""What is done to players: to their hands, decks and points, and what they have to give up."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.fftcg.procedures.deeds import PLAYING
 from engine.fftcg.rules import choices, conditions, kinds
 
 SEARCH_WORTH, REVEAL_WORTH = 2.0, 1.8
-THIN_DECK = 14  # cards, from which on none is drawn that need not be
+THIN_DECK = 14  # cards: from here on, none is drawn that need not be
 
 
 @TEXTS.of(spells.SpellDraw)
@@ -33,7 +33,7 @@ def drawing(view: TextView, step: spells.SpellDraw) -> float:
 
 @TEXTS.of(spells.SpellDiscard)
 def discarding(view: TextView, step: spells.SpellDiscard) -> float:
-    """A hand that is empty loses nothing."""
+    """An empty hand loses nothing."""
     table = view.table
     if step.whose is WhoseCards.OWN:
         return -DISCARD_WORTH * step.count
@@ -54,7 +54,7 @@ def reveal(view: TextView, step: spells.SpellReveal) -> float:
 
 @TEXTS.of(SpellRob)
 def robbery(view: TextView, step: SpellRob) -> float:
-    """A card that is selected is worth more than one that is given."""
+    """A card that we select is worth more than one that the rival picks."""
     held = view.table.game.cards_in(view.table.rival, CardZone.HAND)
     return SEARCH_WORTH if held else 0.0
 
@@ -69,7 +69,7 @@ def points(view: TextView, step: spells.SpellPoints) -> float:
 
 @TEXTS.of(spells.SpellSelect)
 def selection(view: TextView, step: spells.SpellSelect) -> float:
-    """Whoever gives something gives what they miss least."""
+    """Players who have to give something up choose what they miss least."""
     if step.verb is None:
         return 0.0
     if step.verb is SpellVerb.DISCARD:
@@ -89,7 +89,7 @@ def selection(view: TextView, step: spells.SpellSelect) -> float:
 
 @TEXTS.of(spells.SpellMill)
 def milling(view: TextView, step: spells.SpellMill) -> float:
-    """Nobody knows what lies there."""
+    """Nobody knows which cards those are."""
     return 0.0
 
 

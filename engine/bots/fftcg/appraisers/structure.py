@@ -1,4 +1,4 @@
-"""What holds instructions together: rows, conditions, choices, what comes later, what is paid."""
+"""What holds instructions together: sequences, conditions, choices, delays and payments."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.fftcg.model.later import SpellLater
 from engine.fftcg.model.replacements import SpellInstead
 from engine.fftcg.rules import choices, conditions
 
-SURE = 0.8  # what comes at the end of the turn
+SURE = 0.8  # what happens at the end of the turn
 
 
 @TEXTS.of(spells.SpellSeries)
@@ -51,7 +51,7 @@ def optional(view: TextView, step: spells.SpellMay) -> float:
 
 @TEXTS.of(spells.SpellThen)
 def followed(view: TextView, step: spells.SpellThen) -> float:
-    """What one may do is weighed together with what comes of it."""
+    """What may be done is weighed together with what follows from it."""
     first = step.step.step if isinstance(step.step, spells.SpellMay) else step.step
     both = TEXTS.in_a_row(view, (first, step.then)).points
     return max(0.0, both) if first is not step.step else both
@@ -64,7 +64,7 @@ def placed_later(view: TextView, step: spells.WhenDone) -> float:
 
 @TEXTS.of(SpellLater)
 def delayed(view: TextView, step: SpellLater) -> float:
-    """The end of the turn comes; whether anything else does nobody knows."""
+    """The end of the turn is sure to come; anything else may not."""
     later = view.handing_on(step.kept)
     if step.watched is not None:
         later = later._replace(setting_off=tuple(card.id for card in view.cards(step.watched)))

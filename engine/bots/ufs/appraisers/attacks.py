@@ -1,4 +1,4 @@
-"""Values and keywords that change, above all those of attacks (nodes/changes.py)."""
+"""Changes of values and keywords, above all those of attacks (nodes/changes.py)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engine.ufs.model.game import BlockStatus
 from engine.ufs.rules.pause_conditions import has_keyword
 from engine.ufs.rules.readings import candidates
 
-SPEED = 0.35  # a point of it on an attack to come
+SPEED = 0.35  # one point of it on an attack to come
 DAMAGE = 0.7
 DIFFICULTY = 0.4
 CONTROL = 0.3
-ELSEWHERE = 0.25  # on a card that is not the attack going on
+ELSEWHERE = 0.25  # on a card other than the current attack
 GRANTED = {"stun": 0.5, "powerful": 0.4, "multiple": 1.5, "safe": 0.3, "flash": 0.6, "throw": 0.0}
 RATING = 0.6
 COMING = {n.Stat.SPEED: SPEED, n.Stat.DAMAGE: DAMAGE, n.Stat.DIFFICULTY: -DIFFICULTY}
@@ -23,7 +23,7 @@ COMING = {n.Stat.SPEED: SPEED, n.Stat.DAMAGE: DAMAGE, n.Stat.DIFFICULTY: -DIFFIC
 
 @appraises(n.Modify)
 def modify(view: Reading, node: n.Modify) -> float:
-    """One number after the other; of "either", the best."""
+    """The sum over all numbers; for "either", the best one."""
     if isinstance(node.cards, n.Next):
         return sum(_coming(view, node.cards, change) for change in node.changes)
     cards = [view.table.game.cards[card] for card in _meant(view, node.cards)]
@@ -36,7 +36,7 @@ def modify(view: Reading, node: n.Modify) -> float:
 
 
 def _meant(view: Reading, ref: n.CardRef) -> tuple[CardId, ...]:
-    """Of a choice, the first that would be picked; else all."""
+    """The first card that would be picked if there is a choice, or else all."""
     found = candidates(view.table.game, view.context, ref)
     if isinstance(ref, n.Cards) and ref.pick is n.Pick.CHOSEN:
         attack = view.table.game.attack
@@ -60,7 +60,7 @@ def _on_card(view: Reading, card: Card, changes: tuple[n.Change, ...]) -> float:
 
 
 def _on_attack(view: Reading, card: Card, changes: tuple[n.Change, ...]) -> float:
-    """What the attack going on means with and without the changes."""
+    """What the current attack means with the changes, less what it means without them."""
     speed = damage = 0
     for change in changes:
         delta = _delta(view, card, change)
@@ -115,7 +115,7 @@ def _now(card: Card, which: n.Stat) -> int:
 
 
 def _coming(view: Reading, ref: n.Next, change: n.Change) -> float:
-    """On cards yet to be played: worth something if any are to be expected."""
+    """For cards yet to be played: worth something if any are to be expected."""
     sign = -1 if change.operation is n.Operation.SUBTRACT else 1
     points = sign * view.number(change.amount) * COMING.get(change.stat, CONTROL)
     return sum(
@@ -164,7 +164,7 @@ def adjust_damage(view: Reading, node: n.AdjustDamage) -> float:
 
 @appraises(n.Gain)
 def gain(view: Reading, node: n.Gain) -> float:
-    """Keywords, abilities and symbols, for the worse if they are lost."""
+    """Keywords, abilities and symbols; negative if they are lost."""
     if isinstance(node.cards, n.Next):
         meant = view.players(node.cards.whose)
         owners = [(player, expects_attack(view, player)) for player in meant]
@@ -195,7 +195,7 @@ def _granted(view: Reading, grant: n.Node) -> float:
 
 @appraises(n.ChangeZone)
 def change_zone(view: Reading, node: n.ChangeZone) -> float:
-    """A new zone helps who names it: the attacker past the blocks, the defender onto them."""
+    """A new zone helps the attacker to avoid blocks, or the defender to make them."""
     attack = view.table.game.attack
     if attack is None or attack.status is not BlockStatus.UNDETERMINED:
         return 0.0
@@ -219,7 +219,7 @@ def change_ratings(view: Reading, node: n.ChangeRatings) -> float:
 
 @appraises(n.ChangeRating)
 def change_rating(view: Reading, node: n.ChangeRating) -> float:
-    """Of a keyword whose ability is still to be played, that is."""
+    """Worth something if the keyword's ability is still to be played."""
     cards = [view.table.game.cards[card] for card in _meant(view, node.cards)]
     have = [card for card in cards if has_keyword(card.values, node.keyword.lower())]
     return sum(view.side(card.owner) * RATING * view.number(node.amount) for card in have)

@@ -29,7 +29,7 @@ def change_stamina(view: Reading, node: n.LoseStamina | n.GainStamina) -> float:
 
 @appraises(n.PlayCard)
 def play_card(view: Reading, node: n.PlayCard) -> float:
-    """A card played now, such as a reversal; the best that the hand holds."""
+    """A card played now, such as a reversal: the best one in hand."""
     table = view.table
     best = 0.0
     for card_id in candidates(table.game, view.context, node.cards):
@@ -40,7 +40,7 @@ def play_card(view: Reading, node: n.PlayCard) -> float:
 
 
 def played(view: Reading, card: Card, *, free: bool = False) -> float:
-    """Attempting the card now: the odds times what it does, less what it costs."""
+    """Attempting the card now: the odds times what it does, minus what it costs."""
     table = view.table
     worth = (
         offence(table, AttackNumbers.of(card.values))
@@ -57,7 +57,7 @@ def played(view: Reading, card: Card, *, free: bool = False) -> float:
 
 @appraises(n.NextForm)
 def next_form(view: Reading, node: n.NextForm) -> float:
-    """The card once more, as it is printed: nobody has to play it."""
+    """The same card again, as printed; nobody has to play it."""
     game = view.table.game
     cards = [game.cards[each] for each in candidates(game, view.context, node.cards)]
     best = max((played(view, card._replace(values=card.base)) for card in cards), default=0.0)
@@ -66,7 +66,7 @@ def next_form(view: Reading, node: n.NextForm) -> float:
 
 @appraises(n.ForcedForm)
 def forced_form(view: Reading, node: n.ForcedForm) -> float:
-    """Whoever has to play one thing cannot do another first."""
+    """A player who must play one thing cannot do anything else first."""
     return -0.5 * sum(view.side(player) for player in view.players(node.by))
 
 
@@ -87,7 +87,7 @@ def place_on_top(view: Reading, node: n.PlaceOnTop) -> float:
 
 @appraises(n.BuildTokens)
 def build_tokens(view: Reading, node: n.BuildTokens) -> float:
-    """Cards for nothing, in the stage at once."""
+    """Free cards that go straight to the staging area."""
     worth = PLAY_NOW * number(view.table.game, view.context, node.amount)
     return worth if view.mine else -worth
 

@@ -43,7 +43,7 @@ def discard_down_to(view: Reading, node: n.DiscardDownTo) -> float:
 
 @appraises(n.CountAsReviewed)
 def count_as_reviewed(view: Reading, node: n.CountAsReviewed) -> float:
-    """Worth what answers it, which this does not look at."""
+    """Worth as much as the answers to it, which are not considered here."""
     return 0.0
 
 
@@ -71,7 +71,7 @@ def lose_vitality(view: Reading, node: n.LoseVitality) -> Worth:
 
 
 def _remembered(view: Reading, node: n.GainVitality | n.LoseVitality, amount: int) -> Context:
-    """What follows may speak of that much."""
+    """What follows may refer to the amount."""
     return view.context.bind(node.bind, amount) if node.bind else view.context
 
 
@@ -100,7 +100,7 @@ def modify_player(view: Reading, node: n.ModifyPlayer) -> float:
 
 @appraises(n.ModifyCheck)
 def modify_check(view: Reading, node: n.ModifyCheck) -> float:
-    """A check in progress is worth the commits that it saves; one to come, a little."""
+    """For a check in progress, the commits that it saves; for a later one, a little."""
     amount = max(view.number(node.amount), 0)
     sign = -1.0 if node.operation is n.Operation.SUBTRACT else 1.0
     players = view.players(node.check.whose)
@@ -116,7 +116,7 @@ def modify_check(view: Reading, node: n.ModifyCheck) -> float:
 
 @appraises(n.ModifyBlocks)
 def modify_blocks(view: Reading, node: n.ModifyBlocks) -> float:
-    """As good as so much speed of the attack going on, for or against whoever blocks it."""
+    """As good as that much speed of the current attack, for or against its blocker."""
     amount = view.number(node.amount)
     signed = -amount if node.operation is n.Operation.SUBTRACT else amount
     attack = view.table.game.attack
@@ -128,7 +128,7 @@ def modify_blocks(view: Reading, node: n.ModifyBlocks) -> float:
 
 
 def _hampers_block(view: Reading, node: n.ModifyCheck) -> bool:
-    """Whether it is about the block of the attack going on: as good as that attack's speed."""
+    """Whether it is about blocking the current attack, which makes it as good as speed."""
     attack, purpose = view.table.game.attack, node.check.purpose
     if attack is None or purpose is None or purpose.verb is not n.Verb.BLOCK:
         return False
@@ -162,7 +162,7 @@ def set_check(view: Reading, node: n.SetCheck) -> float:
 
 @appraises(n.PassCheck)
 def pass_check(view: Reading, node: n.PassCheck) -> float:
-    """As much as the best check would be."""
+    """Worth as much as the best possible check."""
     better = BEST_CHECK - view.table.odds.mean
     return sum(
         view.side(player) * better * CHECK_POINT for player in view.players(node.check.whose)
@@ -171,7 +171,7 @@ def pass_check(view: Reading, node: n.PassCheck) -> float:
 
 @appraises(n.Recheck)
 def recheck(view: Reading, node: n.Recheck) -> float:
-    """Worth it only where the check is short."""
+    """Worth something only if the check falls short."""
     check = view.table.game.check
     if check is None or check.difficulty is None:
         return 0.0

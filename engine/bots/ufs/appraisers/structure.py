@@ -1,4 +1,4 @@
-"""Choices, conditions and delays (nodes/structure.py), and what holds for a while."""
+"""Choices, conditions and delays (nodes/structure.py), and what lasts for a while."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.rules.readings import candidates
 from engine.ufs.rules.who import DID
 
-RULING = 0.8  # "cannot", "may" and the like, said by the bot's own effect
+RULING = 0.8  # "cannot", "may" and the like, in an effect of the bot's own
 
 
 @appraises(n.Sequence)
@@ -87,7 +87,7 @@ def ruling(view: Reading, node: n.Instruction) -> float:
 
 @appraises(n.AllowReversal)
 def reversal_allowed(view: Reading, node: n.AllowReversal) -> float:
-    """It is of use to whoever holds a reversal."""
+    """Useful to a player who holds a reversal."""
     return 0.5 if view.mine else -0.5
 
 
