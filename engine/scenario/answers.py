@@ -1,4 +1,4 @@
-"""From a line of the script to answers of the decision at hand."""
+"""From a line of the script to answers to the decision at hand."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ class Ambiguous(Exception):
 
 
 def is_meant(table: AnyTable, decision: Decision, move: MoveLine) -> bool:
-    """Whether the line speaks of such a decision at all."""
+    """Whether the line is about this kind of decision at all."""
     return move.player == decision.player and table.is_meant(decision, move)
 
 
 def attempt(table: AnyTable, decision: Decision, move: MoveLine) -> tuple[Answer] | Refusal:
-    """The answer that the line gives, in a tuple because None is one; or why it is refused."""
+    """The line's answer, in a tuple because None is an answer too; or why it is refused."""
     if not is_meant(table, decision, move):
         return NOTHING
     legal: list[Answer] = []
@@ -45,7 +45,7 @@ def attempt(table: AnyTable, decision: Decision, move: MoveLine) -> tuple[Answer
 
 
 def default(table: AnyTable, decision: Decision) -> tuple[Answer] | None:
-    """What happens where the script says nothing, if that is settled (SCENARIOS, "Script")."""
+    """The answer if the script says nothing, where that is settled (SCENARIOS, "Script")."""
     if is_forced(decision):
         return (forced_answer(decision),)
     settled = table.settled(decision)
@@ -67,7 +67,7 @@ def default(table: AnyTable, decision: Decision) -> tuple[Answer] | None:
 
 
 def has_choice(table: AnyTable, decision: Decision) -> bool:
-    """Whether more than one answer is legal, and the answer is not settled by the listed order."""
+    """Whether several answers are legal and the listed order does not settle which is given."""
     if table.is_moment(decision):
         return True
     in_listed_order = decision.kind is Kind.ORDER and table.keeps_listed_order(decision)
@@ -116,7 +116,7 @@ def _cards(table: AnyTable, decision: Decision, move: MoveLine) -> tuple[CardId,
 
 
 def _order(table: AnyTable, decision: Decision, move: MoveLine) -> tuple[Answer, ...]:
-    """Cards, or other things by the card they come from, and by which of its things they are."""
+    """Orders of cards, or of other things named by their card and a number on that card."""
     left = list(decision.options)
     ordered: list[Answer] = []
     for name, which in zip(move.cards, move.which, strict=True):
@@ -140,5 +140,5 @@ def _fits(table: AnyTable, option: object, move: MoveLine) -> bool:
 
 
 def plain(words: str) -> str:
-    """Words without what scenarios leave out or write either way."""
+    """The words without what scenarios may leave out or write in different ways."""
     return words.replace(":", "").replace("_", " ").casefold()

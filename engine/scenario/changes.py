@@ -1,9 +1,9 @@
-"""In what ways a function's code can be made wrong, one small change at a time.
+"""The ways in which a function's code can be made wrong, one small change at a time.
 
-A condition always or never holds, a part of it is missing, a bound is off by one, a statement, a
-case, a round or a refusal is left out, a number is one higher, a truth or a sign is turned round.
-Whoever notices that a condition always or never holds notices that it is negated.
-What guards the program against itself (`assert`, `raise`) is left alone.
+A condition always or never holds, a part of it is missing, a bound is off by one; a statement, a
+case, a round or a refusal is left out; a number is one higher, a truth value or a sign is reversed.
+Negating a condition is not tried: it is noticed by whoever notices that it always or never holds.
+Guards of the program against itself (`assert`, `raise`) are left alone.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from types import TracebackType
 
-LONGEST = 76  # characters of a change's name, before it is told apart from its like
+LONGEST = 76  # characters in a change's name, before a number is added to tell it from others
 NOT_ENTERED = ast.Raise | ast.Assert | ast.JoinedStr | ast.expr_context
 TRUTHS = frozenset({"any", "all", "isinstance", "bool"})
 TURNED = {"max": "min", "min": "max", "any": "all", "all": "any"}
@@ -25,18 +25,18 @@ NEIGHBOURS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.GtE: ast.Gt,
 }
 OPPOSITES: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, ast.Sub: ast.Add}
-OF_PYTHON = frozenset({"strict", "reverse", "default"})  # arguments that no rule is written in
+OF_PYTHON = frozenset({"strict", "reverse", "default"})  # arguments in which no rule is expressed
 
 
 @dataclass(frozen=True)
 class SyntaxSlot:
-    """Where a piece of syntax stands: a field of what holds it, or an item there."""
+    """The place of a piece of syntax: a field of its parent, or an item of that field."""
 
     holder: ast.AST
     field: str
     index: int | None
     node: ast.AST
-    answer: str  # what kind of value the function gives back
+    answer: str  # what kind of value the function returns
 
     def put(self, node: ast.AST) -> None:
         if self.index is None:
@@ -47,7 +47,7 @@ class SyntaxSlot:
 
 @dataclass(frozen=True)
 class CodeChange:
-    """A piece of syntax and what stands in its place while the change is made."""
+    """A piece of syntax, and what replaces it while the change is in effect."""
 
     name: str
     slot: SyntaxSlot
@@ -68,7 +68,7 @@ class CodeChange:
 
 
 def slots_of(node: ast.AST, answer: str) -> Iterator[SyntaxSlot]:
-    """What stands directly in a piece of syntax, as far as it may be changed."""
+    """The direct children of a piece of syntax that may be changed."""
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "returns", "decorator_list", "args") and isinstance(
             node, ast.AnnAssign | ast.FunctionDef | ast.Lambda
@@ -83,14 +83,14 @@ def slots_of(node: ast.AST, answer: str) -> Iterator[SyntaxSlot]:
 
 
 def changes_at(slot: SyntaxSlot) -> Iterator[CodeChange]:
-    """The ways in which what stands here can be made wrong."""
+    """The ways in which the syntax at this place can be made wrong."""
     for verb, new in (*_ways(slot), *_of_answer(slot)):
         said = " ".join(f"{verb} {ast.unparse(_spoken(slot.node))}".split())
         yield CodeChange(said[:LONGEST].rstrip(), slot, new)
 
 
 def _spoken(node: ast.AST) -> ast.AST:
-    """What the change is called after: of what holds others only its head."""
+    """What the change is named after: only the head of compound statements."""
     match node:
         case ast.For(iter=rounds):
             return rounds
@@ -124,7 +124,7 @@ def _ways(slot: SyntaxSlot) -> Iterator[tuple[str, ast.AST]]:
 
 
 def _of_answer(slot: SyntaxSlot) -> Iterator[tuple[str, ast.AST]]:
-    """Of a truth or a number that is handed on as another function gave it."""
+    """Changes of a truth value or number that is passed on from another function."""
     node = slot.node
     if isinstance(slot.holder, ast.Return) and isinstance(node, ast.Call) and not is_truth(node):
         if slot.answer == "bool":
@@ -134,14 +134,14 @@ def _of_answer(slot: SyntaxSlot) -> Iterator[tuple[str, ast.AST]]:
 
 
 def _of_truth(slot: SyntaxSlot) -> Iterator[tuple[str, ast.AST]]:
-    """Of a condition, and of what visibly is true or false."""
+    """Changes of a condition, and of anything that is visibly true or false."""
     holder, node = slot.holder, slot.node
     match holder, slot.field:
         case ast.BoolOp(op=op), "values":
             yield "without", ast.Constant(isinstance(op, ast.And))
         case (ast.If(body=body), "test") if only_raises(body):
             return
-        case (ast.UnaryOp(op=ast.Not()), _) | (_, "elt"):  # what holds it is spoilt alike
+        case (ast.UnaryOp(op=ast.Not()), _) | (_, "elt"):  # its parent is spoilt in the same way
             return
         case ast.While(), "test":
             yield "never", ast.Constant(False)
@@ -152,7 +152,7 @@ def _of_truth(slot: SyntaxSlot) -> Iterator[tuple[str, ast.AST]]:
 
 
 def _settled(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
-    """Without one of its parts a joined condition already holds more often, or less."""
+    """Always or never; but leaving out a part already widens an `and` and narrows an `or`."""
     joined = type(node.op) if isinstance(node, ast.BoolOp) else None
     if joined is not ast.And:
         yield "always", ast.Constant(True)
@@ -188,7 +188,7 @@ def _of_value(slot: SyntaxSlot, node: ast.expr) -> Iterator[tuple[str, ast.AST]]
 
 
 def is_truth(node: ast.AST) -> bool:
-    """Whether it can be seen that this is true or false."""
+    """Whether this is visibly true or false."""
     match node:
         case ast.Compare() | ast.UnaryOp(op=ast.Not()):
             return True
@@ -201,7 +201,7 @@ def is_truth(node: ast.AST) -> bool:
 
 
 def _stands_for_nothing(holder: ast.AST, node: object) -> bool:
-    """`size or 0`: a default is as false as what it replaces, and seldom of any use."""
+    """`size or 0`: a default that is as false as what it replaces."""
     return isinstance(holder, ast.BoolOp) and isinstance(holder.op, ast.Or) and _is_literal(node)
 
 
@@ -216,7 +216,7 @@ def _is_literal(node: object) -> bool:
 
 
 def only_raises(body: list[ast.stmt]) -> bool:
-    """A guard of the program against itself."""
+    """Whether it is only a guard of the program against itself."""
     return len(body) == 1 and isinstance(body[0], ast.Raise)
 
 

@@ -1,4 +1,4 @@
-"""Holds what a scenario expects against the game."""
+"""Compares what a scenario expects with the game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NONE = "none"
 
 
 def failure(table: AnyTable, readings: Readings[Any], expectation: Expectation) -> str:
-    """Why an expectation is not met; empty if it is."""
+    """Why an expectation is not met; empty if it is met."""
     what, player = expectation.what, expectation.player
     if player is not None:
         return _of_player(table, readings, expectation, player)
@@ -157,7 +157,7 @@ def _differs(expectation: Expectation, are_now: Sequence[str]) -> str:
 
 
 def yes_no(true: bool) -> str:
-    """As scenarios write a truth."""
+    """A truth value as scenarios write it."""
     return "yes" if true else "no"
 
 
@@ -180,7 +180,7 @@ def _lists_agree(
 def _matched(
     entries: Sequence[Entry], items: Sequence[Item], fits: Callable[[Item, Entry], bool]
 ) -> bool:
-    """The same set, whatever the order."""
+    """Whether they are the same set, in any order."""
     return len(entries) == len(items) and _assigned(entries, items, fits)
 
 

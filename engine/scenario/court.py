@@ -1,4 +1,4 @@
-"""One process's part of the work: a function is spoilt, witnesses are asked, it is made whole."""
+"""One process's share of the work: spoil a function, ask witnesses, restore it."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ NOBODY: frozenset[int] = frozenset()
 
 
 class SpoiltProcess(EngineError):
-    """A witness fails against sound code: a mutant has left something behind."""
+    """A witness fails on sound code: a mutant has left something behind."""
 
 
 @dataclass(frozen=True)
 class MutantCase:
-    """A mutant, and what is known of its witnesses from before."""
+    """A mutant, and what an earlier run found out about its witnesses."""
 
     mutant: Mutant
     killer: int | None = None  # noticed last time
@@ -32,28 +32,28 @@ class MutantCase:
 
 @dataclass(frozen=True)
 class Claim:
-    """That a scenario which cites the rule notices one of these mutants."""
+    """The claim that a scenario citing the rule notices one of these mutants."""
 
     clause: str
     rule: str
     mutants: tuple[Mutant, ...]
-    is_alone: bool = False  # they are marked with nothing else
-    is_excuse: bool = False  # they are those of another rule
+    is_alone: bool = False  # the mutants are marked with no other rule
+    is_excuse: bool = False  # the mutants belong to another rule
 
 
 @dataclass
 class Court:
-    """Witnesses, and the lines that each of them runs: who can say something about a mutant."""
+    """Witnesses and the lines that each of them runs, so who may notice which mutant."""
 
     code: CodeUnderTest
     witnesses: Sequence[Witness]
     reach: dict[str, dict[int, set[int]]] = field(default_factory=dict)  # by file and line
-    cost: Counter[int] = field(default_factory=Counter)  # of each: how many lines it runs
+    cost: Counter[int] = field(default_factory=Counter)  # how many lines each of them runs
     kills: Counter[int] = field(default_factory=Counter)
     passing: list[int] = field(default_factory=list)
 
     def hear(self, number: int, lines: Lines) -> None:
-        """Note what a witness runs who passes as long as no harm is done."""
+        """Note what a witness runs that passes on sound code."""
         self.passing.append(number)
         for file, run in lines.items():
             by_line = self.reach.setdefault(file, defaultdict(set))
@@ -62,12 +62,12 @@ class Court:
             self.cost[number] += len(run)
 
     def reached(self, mutant: Mutant) -> set[int]:
-        """The witnesses that run where the mutant is."""
+        """The witnesses that run a line of the mutant."""
         by_line = self.reach.get(mutant.file, {})
         return set().union(*(by_line.get(line, NOBODY) for line in mutant.lines))
 
     def upholds(self, claim: Claim, edition: str) -> bool:
-        """Whether it is so. Witnesses of other editions do not count."""
+        """Whether the claim is true. Witnesses of other editions do not count."""
         for mutant in claim.mutants:
             citing = [
                 number
@@ -81,12 +81,12 @@ class Court:
         return False
 
     def cited(self, edition: str) -> set[str]:
-        """The rules that the scenarios of an edition cite which pass unharmed."""
+        """The rules cited by those scenarios of an edition that pass on sound code."""
         passed = [self.witnesses[number] for number in self.passing]
         return {rule for each in passed if each.edition == edition for rule in each.rules}
 
     def judge(self, function: SuspectFunction, cases: Iterable[MutantCase]) -> list[int | None]:
-        """For each case the first witness who notices its mutant, if any does."""
+        """For each case, the first witness that notices its mutant, if any does."""
         found: list[int | None] = []
         here: Counter[int] = Counter()
         for case in cases:
@@ -103,7 +103,7 @@ class Court:
     def notices(
         self, function: SuspectFunction, mutant: Mutant, numbers: Iterable[int]
     ) -> int | None:
-        """The first of these witnesses who notices the mutant."""
+        """The first of these witnesses that notices the mutant."""
         with self._spoilt(function, function.spoilt(mutant)):
             for number in numbers:
                 if not self.witnesses[number].passes():
@@ -123,7 +123,7 @@ class Court:
             self.code.forget()
 
     def _in_order(self, case: MutantCase, here: Counter[int]) -> list[int]:
-        """Who noticed it last time, then who noticed most in this function, and anywhere."""
+        """Whoever noticed it last time, then who noticed most in this function, then anywhere."""
         asked = self.reached(case.mutant) - case.in_vain
         wanted = set(case.mutant.rules)
 
@@ -136,7 +136,7 @@ class Court:
 
 
 def live_function(function: SuspectFunction) -> FunctionType:
-    """The function as it stands in the running program, whatever decorates it."""
+    """The function in the running program, without its decorators."""
     module = importlib.import_module(function.file.removesuffix(".py").replace("/", "."))
     found: Any = module
     for name in function.qualname.split("."):

@@ -1,10 +1,10 @@
 """Which testable rules of an edition the scenarios cover, clause by clause.
 
 A clause is shown by a passing scenario that cites its rule and fails once the code of the clause is
-spoilt: by the mutant that the index names for it and for no other, else by any that is marked with
-the rule. A rule is covered if all its clauses are shown. It is excused if the code that carries it
-belongs to another rule, but a scenario that cites it notices the mutant that its excuse names; or
-if the file says why no scenario can show it.
+spoilt: by the mutant that the index names for it and for no other, or else by any that is marked
+with the rule. A rule is covered if all its clauses are shown. It is excused if the code that
+carries it out belongs to another rule, but a scenario that cites it notices the mutant that its
+excuse names; or if the file says why no scenario can show it.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ class Coverage:
     covered: tuple[str, ...]
     missing: tuple[str, ...]
     excused: dict[str, str]
-    clauses: int  # of all testable rules; one that is not split is a clause of its own
-    shared: tuple[str, ...]  # clauses shown, but by no mutant that is theirs alone
+    clauses: int  # of all testable rules; a rule that is not split counts as one clause
+    shared: tuple[str, ...]  # clauses shown, but only by mutants that they share
 
 
 @dataclass
@@ -37,13 +37,14 @@ class Shown:
     """What the scenarios of an edition show by failing."""
 
     clauses: set[str] = field(default_factory=set)
-    alone: set[str] = field(default_factory=set)  # those with a mutant that is theirs alone
+    alone: set[str] = field(default_factory=set)  # those with a mutant of their own
     excuses: set[str] = field(default_factory=set)
 
 
 def coverage(marks: RuleMarks, inquiry: Inquiry, wanted: str | None = None) -> list[Coverage]:
-    """The accounts of all editions, or of the one that is wanted; spoils code to see whether the
-    scenarios notice."""
+    """The accounts of all editions, or of the wanted one.
+
+    Code is spoilt to see whether the scenarios notice."""
     court = inquiry.prepare()
     accounts = []
     for edition in marks.editions:
@@ -59,7 +60,7 @@ def coverage(marks: RuleMarks, inquiry: Inquiry, wanted: str | None = None) -> l
 
 
 def split(marks: RuleMarks, edition: str) -> dict[str, dict[str, ClauseMark]]:
-    """By rule its clauses in the index."""
+    """The clauses in the index, by rule."""
     found: dict[str, dict[str, ClauseMark]] = {}
     for clause, mark in marks.clauses(edition).items():
         found.setdefault(rule_of(clause), {})[clause] = mark
@@ -100,8 +101,8 @@ def _of_clauses(marks: RuleMarks, edition: str, by_key: Mapping[str, Mutant]) ->
 def _of_marked_code(
     marks: RuleMarks, edition: str, by_key: Mapping[str, Mutant]
 ) -> Iterator[Claim]:
-    """A rule that is not split claims the mutants of all code that is marked with it: those that
-    are its own, and those that it shares."""
+    """A rule that is not split claims the mutants of all code marked with it: its own, and those
+    that it shares."""
     clauses, named = split(marks, edition), _named(marks, edition)
     for rule, mutants in marked_places(marks, edition, by_key.values()).items():
         if rule in clauses:
@@ -124,7 +125,7 @@ def _named(marks: RuleMarks, edition: str) -> Counter[str]:
 
 
 def _is_alone(mutant: Mutant) -> bool:
-    """Whether it says more than that a whole step of one or several rules is skipped."""
+    """Whether it is more than skipping a whole step of one or several rules."""
     return len(mutant.rules) == 1 and mutant.change != SKIP
 
 
@@ -147,7 +148,7 @@ def marked_places(
 
 
 def account(marks: RuleMarks, edition: str, shown: Shown) -> Coverage:
-    """What is covered, excused and missing, if this is shown."""
+    """What is covered, excused and missing, given what is shown."""
     testable = [entry.id for entry in marks.rulebook(edition).values() if entry.testable]
     clauses = split(marks, edition)
     parts = {rule: tuple(clauses.get(rule, (rule,))) for rule in testable}

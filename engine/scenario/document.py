@@ -22,7 +22,7 @@ from engine.scenario.staging import DocumentSetup, Scenario, Staging, Stagings, 
 from engine.scenario.tellings import TaughtWords, apart_from_words, read_telling
 
 REPORT_SCENARIO = "scenario.yaml"  # the member of a report of a problem that is a scenario
-LARGEST = 4 * 1024 * 1024  # bytes; a scenario of a whole game takes a twentieth of it
+LARGEST = 4 * 1024 * 1024  # bytes; a scenario of a whole game takes a twentieth of that
 _HEAD = ("title", "edition")
 
 
@@ -94,7 +94,7 @@ def _head(data: Any) -> tuple[str, str, tuple[str, ...]]:
 
 
 def raw_documents(path: Path) -> Iterator[Any]:
-    """The documents as plain strings, lists and mappings; a report of a problem holds one, too."""
+    """The documents as plain strings, lists and mappings; a problem report contains one, too."""
     yield from documents(_text(path), path.as_posix(), ScenarioError)
 
 
@@ -123,7 +123,7 @@ def read_document(data: Any, file: str, stagings: Stagings) -> Scenario:
 
 
 def checked(model: type[AnyKeys], data: object) -> AnyKeys:
-    """The keys of a mapping; the first mistake is named with its place."""
+    """The keys of a mapping; the first mistake is reported with its place."""
     try:
         return model.model_validate(data)
     except ValidationError as error:
@@ -154,7 +154,7 @@ def _read(document: _Document, file: str, stagings: Stagings) -> Scenario:
 
 
 def _staging(document: _Document, stagings: Stagings) -> Staging:
-    """That of the edition, which must have all the rules that the document names."""
+    """The staging of the edition, which must have all the rules that the document names."""
     if not document.rules:
         raise ScenarioError("rules", "names no rule")
     staging = stagings.get(document.edition)
@@ -170,7 +170,7 @@ def _staging(document: _Document, stagings: Stagings) -> Staging:
 def _script(
     document: _Document, staging: Staging, cast: Cast
 ) -> tuple[tuple[ScriptLine, ...], tuple[TaughtWords, ...]]:
-    """The lines that are played, and what is said before them."""
+    """The lines to be played, and the words to be said before them."""
     lines: list[ScriptLine] = []
     tellings: list[TaughtWords] = []
     for number, whole in enumerate(document.script, start=1):

@@ -14,5 +14,5 @@ class ScenarioError(EngineError):
         self.what = what
 
     def within(self, outer: str) -> ScenarioError:
-        """The same complaint, seen from further out."""
+        """The same complaint, with the name of what contains it in front."""
         return ScenarioError(f"{outer}: {self.where}" if self.where else outer, self.what)

@@ -1,7 +1,7 @@
 """What a scenario expects to be true: the keys of `expect`, read but not yet compared.
 
-A game says in `Readings` which keys it knows, beside the few that every game has, and how what is
-true now is read off its table.
+A game says in `Readings` which keys it knows, besides the few that every game has, and how to read
+from its table what is true now.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ class Uses(Generic[T]):
 
 @dataclass(frozen=True)
 class Readings(Generic[T]):
-    """What can be expected, by key, and how it is read off the table."""
+    """What can be expected, by key, and how it is read from the table."""
 
     player: Mapping[str, Callable[[T, Player], str]]
     zones: Mapping[str, CardsReader[T]]  # a list of cards, or how many
-    unordered: frozenset[str]  # zones in which the order is nothing to compare
+    unordered: frozenset[str]  # zones in which the order does not matter
     legal: Mapping[str, CardsReader[T]]  # the exact set of cards that something can be done with
     uses: Mapping[str, Uses[T]]
     card: Mapping[str, Callable[[T, CardId], str | Sequence[str]]]
@@ -46,13 +46,13 @@ class Readings(Generic[T]):
 
     @property
     def subjects(self) -> set[str]:
-        """What stands in front of the dot of a key about the game: `check` of `check.last`."""
+        """What stands before the dot in keys about the game: `check` in `check.last`."""
         return {key.partition(".")[0] for key in self.game if "." in key}
 
 
 @dataclass(frozen=True)
 class ExpectedValue:
-    """The value written: one word, or a list and how it is to be compared."""
+    """The expected value: one word, or a list and how to compare it."""
 
     word: str = ""
     items: tuple[str, ...] | None = None
@@ -67,14 +67,14 @@ class ExpectedValue:
 
 @dataclass(frozen=True)
 class Expectation:
-    """One key of `expect`. Of a player, of a card, or of the game as a whole."""
+    """One key of `expect`: about a player, a card, or the game as a whole."""
 
     key: str
     what: str
     wanted: ExpectedValue
     player: Player | None = None
     card: CardName | None = None
-    names: tuple[CardName, ...] = ()  # the cards of a list of cards
+    names: tuple[CardName, ...] = ()  # if the value is a list of cards
     uses: tuple[tuple[CardName, str], ...] = ()  # card and which ability
 
 

@@ -1,8 +1,8 @@
-"""A scenario that is played with somebody: what they are asked, told and allowed at each step.
+"""A scenario that a learner plays: what they are asked, told and allowed at each step.
 
-The script is played through once. Where it makes the learner's move with words, the learner is
-asked; every other decision is answered as the script, or the game itself, would. Decisions are
-known by their numbers: after an undo the same one is asked again under the same number.
+The script is played through once. Where a move of the learner carries words, the learner is asked;
+every other decision is answered as the script, or the game itself, would. Decisions are identified
+by their numbers: after an undo the same one is asked again under the same number.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ LEARNER: Player = 0
 
 
 class CoachLight(NamedTuple):
-    """What is pointed at: a card as the learner knows it, or what a player has."""
+    """What is pointed at: a card by the learner's handle, or something that a player has."""
 
     player: Player
     place: str
@@ -35,14 +35,14 @@ class CoachLight(NamedTuple):
 
 
 class CoachPage(NamedTuple):
-    """A few words at a time, and what they speak of."""
+    """A few words at a time, and what they are about."""
 
     words: str
     lights: tuple[CoachLight, ...]
 
 
 class Coaching(NamedTuple):
-    """What is said to the learner now. After the last step only words are left."""
+    """What the learner is told now. After the last step, only words are left."""
 
     step: int  # from 1; 0: there are no steps
     steps: int
@@ -51,12 +51,12 @@ class Coaching(NamedTuple):
 
 
 class GuidedStep(NamedTuple):
-    """How one decision is answered, and for the learner: what is said before and of another."""
+    """How one decision is answered; what the learner is told before it or for another answer."""
 
     choice: Answer
     tellings: tuple[TaughtWords, ...] = ()
     instead: str = ""
-    also: frozenset[CardId] = frozenset()  # as many of these do as well
+    also: frozenset[CardId] = frozenset()  # any of these will do as well
 
     @property
     def is_asked(self) -> bool:
@@ -64,7 +64,7 @@ class GuidedStep(NamedTuple):
         return bool(self.tellings)
 
     def allows(self, choice: Answer) -> bool:
-        """Whether this does what the step is about."""
+        """Whether this answer does what the step is about."""
         meant = self.choice
         if not (type(choice) is tuple and type(meant) is tuple):
             return bool(choice == meant)
@@ -73,13 +73,15 @@ class GuidedStep(NamedTuple):
 
 
 class Guide:
-    """Knows the way through one scenario. Immutable once it is made."""
+    """Knows the way through one scenario. It does not change once it is made."""
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
         self.steps: dict[int, GuidedStep] = {}  # by the number of the decision
         self.closing: tuple[TaughtWords, ...] = ()
-        self._table = scenario.staging.deal(scenario)  # which card is which in every game of it
+        self._table = scenario.staging.deal(
+            scenario
+        )  # tells which card is which in every game of it
         self._plan(self._table)
         self.asked = tuple(number for number, step in self.steps.items() if step.is_asked)
 
@@ -90,19 +92,19 @@ class Guide:
         return game
 
     def lead(self, history: History[Any], until: int) -> None:
-        """Go the way from the beginning to the decision of this number."""
+        """Play from the beginning to the decision with this number."""
         while (asked := history.game.pending) is not None and asked.id < until:
             step = self.steps[asked.id]
             unasked = asked.player == LEARNER and not step.is_asked
             history.answer(asked.id, step.choice, unasked=unasked)
 
     def settled(self, decision: Decision) -> GuidedStep | None:
-        """How a decision of the learner's is answered for them, if it is."""
+        """How a decision of the learner is answered for them, if it is."""
         step = self.steps[decision.id]
         return None if step.is_asked or decision.player != LEARNER else step
 
     def coaching(self, game: Game, viewer: Player) -> Coaching | None:
-        """What is said now: to the learner when they are asked, or at the end."""
+        """What is said to the learner now, when they are asked or at the end."""
         count = len(self.asked)
         if game.result is not None:
             return Coaching(count, count, self._pages(game, viewer, self.closing), is_over=True)
@@ -127,10 +129,10 @@ class Guide:
         owner, zone = game.place(card)
         return CoachLight(owner, f"{zone}", sight.handle(game, viewer, card))
 
-    # The way is found
+    # Finding the way
 
     def _plan(self, table: ScenarioTable[Any]) -> None:
-        """Play the script through; a ScenarioError where it does not say how to go on."""
+        """Play the script through; ScenarioError if it does not say how to go on."""
         game = table.game
         moves = [at for at, line in enumerate(self.scenario.script) if isinstance(line, MoveLine)]
         waiting = list(self.scenario.tellings)
@@ -165,7 +167,7 @@ class Guide:
         return settled[0]
 
     def _is_told(self, decision: Decision, line: int) -> bool:
-        """Whether the learner makes this move and is told of it."""
+        """Whether the learner makes this move and is told about it."""
         told = any(each.is_of_line and each.line == line for each in self.scenario.tellings)
         return told and decision.player == LEARNER
 
@@ -180,13 +182,13 @@ class Guide:
 
 
 def _taken(waiting: list[TaughtWords], line: int) -> Iterator[TaughtWords]:
-    """What is said up to this line, and has not been said before."""
+    """The words due up to this line that have not been said yet."""
     while waiting and waiting[0].line <= line:
         yield waiting.pop(0)
 
 
 class ScriptedBot:
-    """Plays the rival of the learner, who is kept on the way."""
+    """Plays the learner's rival by the script, which the learner is kept to."""
 
     def __init__(self, guide: Guide) -> None:
         self._guide = guide

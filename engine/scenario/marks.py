@@ -1,4 +1,4 @@
-"""How a game's code names the rules it carries out, and what its rule documents say of them."""
+"""How a game's code names the rules it carries out, and what its rule documents say about them."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ class MarkedRule(Protocol):
 
     @property
     def testable(self) -> bool:
-        """Whether a scenario can show it kept or broken."""
+        """Whether a scenario can show that it is kept or broken."""
 
 
 class Pardon(Protocol):
-    """Why a testable rule needs no code of its own, or can be shown by no scenario."""
+    """Why a testable rule needs no code of its own, or why no scenario can show it."""
 
     @property
     def mutant(self) -> str:
-        """Spoilt code of the rule that carries it; empty: none does."""
+        """Spoilt code of the rule that covers it; empty if none does."""
 
     @property
     def text(self) -> str: ...
@@ -35,7 +35,7 @@ class ClauseMark(Protocol):
 
     @property
     def mutant(self) -> str:
-        """Spoilt code that breaks this clause, and is named for no other."""
+        """Spoilt code that breaks this clause and is named for no other."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,7 +53,7 @@ class RuleMarks:
     """The marks in a game's code, and the documents of its editions."""
 
     shared: MarkedCode  # carried out in all editions
-    own: tuple[MarkedCode, ...]  # carried out in one edition alone
+    own: tuple[MarkedCode, ...]  # carried out in only one edition
     package: str  # of all its code
     editions: tuple[str, ...]
     played: Mapping[str, Callable[[str], str]]  # by edition, what it calls a rule of shared code

@@ -28,9 +28,9 @@ class Mutant:
 
     file: str  # below the root
     function: str  # qualified name
-    change: str  # of which kind, and of what; different from all others of the function
-    rules: Ids  # that its place is marked with
-    lines: range  # whoever runs it runs one of these
+    change: str  # its kind and what it changes; unique within the function
+    rules: Ids  # the rules that its place is marked with
+    lines: range  # running it means running one of these
 
     @property
     def line(self) -> int:
@@ -47,7 +47,7 @@ class Verdict:
     """What became of a mutant."""
 
     mutant: Mutant
-    scenarios: int  # that reach it
+    scenarios: int  # how many reach it
     killer: str = ""  # the scenario that noticed
     reason: str = ""  # why it may survive
 
@@ -89,7 +89,7 @@ class SuspectFunction:
 
     @cached_property
     def digest(self) -> str:
-        """Of its code without comments: this decides which mutants it has, and which survive."""
+        """The digest of its code without comments, which decides on its mutants and their fate."""
         return digest_of(ast.unparse(self.node))
 
     @property
@@ -144,14 +144,14 @@ class SuspectFunction:
 
     @cached_property
     def _cells(self) -> list[ast.stmt]:
-        """Keeps the cell that `super()` needs: code put in its place must have the same ones."""
+        """Statements that keep the same closure cells, such as the one that `super()` needs."""
         names = {node.id for node in ast.walk(self.node) if isinstance(node, ast.Name)}
         line = self.node.end_lineno or self.node.lineno
         cell = ast.Name("__class__", ast.Load(), lineno=line, col_offset=0)
         return [ast.Expr(cell, lineno=line, col_offset=0)] if "super" in names else []
 
     def _is_trivial(self) -> bool:
-        """A step of one statement that can be left out itself, or the last, that only ends."""
+        """Whether it is one statement that can be left out itself, or a last step just to end."""
         assert self.home is not None
         members = [node for node in self.home.body if isinstance(node, ast.FunctionDef)]
         last = [node for node in members if self.places.of_step(node)][-1]
@@ -181,7 +181,7 @@ def _told_apart(name: str, others: dict[str, tuple[Mutant, CodeChange | None]]) 
 
 
 def _lines(node: ast.AST, within: ast.stmt) -> range:
-    """Where a piece of syntax is run; a constant, and a loop, with the statement's first lines."""
+    """The lines on which syntax runs; for constants and loops, the first lines of the statement."""
     match node:
         case ast.match_case(body=body):
             return _body_lines(body)

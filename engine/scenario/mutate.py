@@ -1,7 +1,7 @@
-"""Runs the scenarios against spoilt code: whatever no scenario notices is not tested.
+"""Runs the scenarios against spoilt code: what no scenario notices is not tested.
 
-Which lines each scenario runs is found out first; only those that run the spoilt ones are asked. A
-later run goes on from what the one before it found (`Remembrance`).
+First it finds out which lines each scenario runs; only those that run a spoilt line are asked. A
+later run builds on what the one before it found (`Remembrance`).
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ from engine.scenario.mutants import Mutant, Verdict
 from engine.scenario.remembrance import Remembrance, packed, unpacked
 from engine.scenario.witnesses import FIRST_PATIENCE, CodeUnderTest, Lines, Witness
 
-MEMORY = 4 * 1024**3  # bytes that a worker may have: spoilt code may fill all there is
+MEMORY = 4 * 1024**3  # bytes that a worker may use: spoilt code could fill all memory
 TOGETHER = 12  # mutants of one function that a worker takes at a time
 Place = tuple[str, str]  # file and function
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
-_courts: list[Court] = []  # the one of this process: workers are forked from where it was made
+_courts: list[Court] = []  # that of this process: workers are forked after it is made
 
 
 def nothing_to_say(done: int, total: int) -> None:
-    """How far the work has come is of no interest."""
+    """Ignore the progress of the work."""
 
 
 @dataclass
 class Inquiry:
-    """A court held by several processes, and what is known of the one before."""
+    """A court held by several processes, and what the one before it found out."""
 
     code: CodeUnderTest
     witnesses: Sequence[Witness]
@@ -44,7 +44,7 @@ class Inquiry:
     advance: Callable[[int, int], None] = nothing_to_say
 
     def prepare(self) -> Court:
-        """Find out what each witness runs; who fails without any harm done can notice nothing."""
+        """Find out what each witness runs; one that fails on sound code can notice nothing."""
         court = Court(self.code, self.witnesses)
         _courts[:] = [court]
         lines = self.known.lines_by(self.code.version)
@@ -57,7 +57,7 @@ class Inquiry:
         return court
 
     def judge(self, court: Court, spoilt: Iterable[Mutant]) -> Iterator[Verdict]:
-        """Whether a witness notices each of the mutants, those that few can notice first."""
+        """Judge whether each mutant is noticed, beginning with those that few witnesses reach."""
         _courts[:] = [court]
         self.known.go_on_in(self.code.setting)
         reached = {mutant: len(court.reached(mutant)) for mutant in spoilt}
@@ -85,7 +85,7 @@ class Inquiry:
                 yield claim
 
     def _read_texts(self, numbers: Iterable[int]) -> None:
-        """Card texts are compiled before the workers begin, whose patience is short."""
+        """Compile card texts before the workers start, since their patience is short."""
         for number in numbers:
             self.witnesses[number].passes(FIRST_PATIENCE)
 
@@ -121,10 +121,10 @@ class Inquiry:
     def _carried_out(
         self, work: Callable[[Task], Result], tasks: Sequence[Task]
     ) -> Iterator[tuple[Task, Result]]:
-        """Each task with its result, as they come; the rest is dropped if the caller stops."""
-        was_frozen = gc.get_freeze_count() > 0  # by whoever runs this, for as long as they run
+        """Each task with its result, as they arrive; the rest is dropped if the caller stops."""
+        was_frozen = gc.get_freeze_count() > 0  # done by the caller, for as long as it runs
         gc.collect()
-        gc.freeze()  # what is there now is not copied into the workers by being looked through
+        gc.freeze()  # or a collection would copy all that exists now into each worker
         try:
             with worker_pool(self.processes, _limit_memory, forked=True) as pool:
                 given = {pool.submit(work, task): task for task in tasks}

@@ -1,4 +1,4 @@
-"""How a scenario speaks of cards: a handle, whose it is, and which copy."""
+"""How a scenario refers to cards: a handle, whose card it is, and which copy."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _NAME = re.compile(r"(?:(?P<seat>[AB])/)?(?P<handle>[^#/,().:]+?)(?:#(?P<copy>\d
 
 
 class CardName(NamedTuple):
-    """A card as written. `copy` 0: no number; `player` None: not said."""
+    """A card as written. `copy` is 0 if no number, `player` None if no player is given."""
 
     handle: str
     player: Player | None = None
@@ -36,9 +36,9 @@ def read_name(text: str) -> CardName | None:
 
 
 class Cast:
-    """All cards that a file sets up, by name; every other name is an error of the file.
+    """All cards that a file sets up, by name; any other name is an error in the file.
 
-    Those that `always` are there need no setting up.
+    Cards in `always` exist without being set up.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class Cast:
         return any(self._counts[seat].get(name.handle, 0) >= max(name.copy, 1) for seat in seats)
 
     def name(self, text: str, where: str) -> CardName:
-        """The card meant, or an error of the file."""
+        """The card that is meant, or an error in the file."""
         name = read_name(text)
         if name is None or not self.known(name):
             raise ScenarioError(where, f"no card {text.strip()!r} is set up")

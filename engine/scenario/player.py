@@ -1,4 +1,4 @@
-"""Plays a scenario: asks the engine on, answers from the script, and says why it failed."""
+"""Plays a scenario: runs the engine, answers from the script, and says why it failed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.scenario.script import CannotLine, CheckLine, MoveLine, Point, Scrip
 from engine.scenario.staging import Scenario
 from engine.scenario.table import ScenarioTable
 
-TURN_LIMIT = 24  # turns from one line to the next: what has not come by then never does
+TURN_LIMIT = 24  # turns from one line to the next: what has not happened by then never will
 
 
 class ScenarioFailed(Exception):
@@ -30,13 +30,13 @@ class ScenarioFailed(Exception):
 
 @dataclass
 class BannedMove:
-    """A move that must not be possible until the next line is used up."""
+    """A move that must not be possible until the next line is used."""
 
     line: CannotLine
-    waits: bool = False  # for a check that stands before it
+    waits: bool = False  # for a check that comes before it
     asked: bool = False
     named: bool = False  # a refusal named the rule
-    other: str = ""  # the rule that another refusal named
+    other: str = ""  # the rule named by another refusal
 
 
 @dataclass
@@ -75,7 +75,7 @@ class Run:
         return self.scenario.script[self.at] if self.at < len(self.scenario.script) else None
 
     def play(self) -> None:
-        """The script, the run's end, `run_to` and what is expected then."""
+        """Play the script, the end of the run and `run_to`, and check what is expected then."""
         self._take_up()
         self.since = self.game.turn
         machine.run(self.game)
@@ -92,7 +92,7 @@ class Run:
     # Lines
 
     def _take_up(self) -> None:
-        """Everything up to the next line that answers or goes somewhere."""
+        """Take all lines up to the next one that answers or goes somewhere."""
         while (line := self.line) is not None:
             if isinstance(line, CannotLine):
                 self.bans.append(BannedMove(line, waits=bool(self.checks)))
@@ -104,7 +104,7 @@ class Run:
         self.game.halts_at_rest = line is None or bool(self.checks)
 
     def _use_up(self) -> None:
-        """The next line has done its work: bans on the way to it are over."""
+        """The next line has done its work, which ends the bans on the way to it."""
         self._close()
         self.since = self.game.turn
         self.at += 1
@@ -163,7 +163,7 @@ class Run:
         self._decide(game.pending)
 
     def _is_at_rest(self, line: ScriptLine | None) -> bool:
-        """Whether a check is due on the way to a point though nobody is asked: the table as set
+        """Whether a check is due though nobody is asked, on the way to a point: at the table as set
         up, or where nothing is in progress."""
         if line is not None and not isinstance(line, Point):
             return False
@@ -176,7 +176,7 @@ class Run:
         move = line if isinstance(line, MoveLine) else None
         due = answers.has_choice(self.table, decision)
         may_state = due or not self.checks or decision.kind is Kind.ORDER
-        # A check that is due stands before the line, so a forced decision is not the line's.
+        # A due check comes before the line, so a forced decision does not belong to the line.
         found = self._try(decision, move) if may_state else None
         if due or found is not None:
             self._check_expectations()
@@ -221,7 +221,7 @@ class Run:
     # Places
 
     def _go_to(self, point: Point) -> None:
-        """The `run_to` behind the script."""
+        """Follow the `run_to` after the script."""
         game = self.game
         while not (game.halted and self.table.is_at(point)):
             if game.result is not None or game.pending is None:
@@ -268,7 +268,7 @@ class Run:
 
 
 def perform(scenario: Scenario) -> Performance:
-    """Run a scenario. A mistake of the file is a ScenarioError, not an outcome."""
+    """Run a scenario. A mistake in the file is a ScenarioError, not an outcome."""
     staging = scenario.staging
     where = f"{scenario.file}: {scenario.title!r}"
     try:
@@ -298,7 +298,7 @@ def _broken(error: Exception) -> str:
 
 
 def watch_eyes(scenario: Scenario, table: ScenarioTable[Any]) -> None:
-    """Have the game remember who has seen the cards that `saw` asks about."""
+    """Make the game remember who has seen the cards that `saw` asks about."""
     lines = (line.expectations for line in scenario.script if isinstance(line, CheckLine))
     expected = [each for group in (*lines, scenario.expect) for each in group]
     table.game.watched = tuple(

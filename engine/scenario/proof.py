@@ -1,4 +1,4 @@
-"""Proves a puzzle: its solution wins whatever the rival answers, and its wrong way does not."""
+"""Proves a puzzle: its solution wins against any answer, and its wrong way does not."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NOT_PLAYED = "the wrong way cannot be gone: {line}"
 
 
 class PuzzleTable:
-    """A puzzle's game from its beginning, and who finds out what can be won in it."""
+    """A puzzle's game from its beginning, with a solver that knows what can be won in it."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class PuzzleTable:
         self.scenario, self.puzzle = scenario, scenario.puzzle
         self._table: ScenarioTable[Any] = scenario.staging.deal(scenario)
         self.guide = Guide(scenario)
-        self._wrong: tuple[Answer, ...] | None = None  # once it was gone
+        self._wrong: tuple[Answer, ...] | None = None  # once it was tried
         promising = tuple(step.choice for step in self.guide.steps.values())
         self.solver = Solver(self._table, SOLVER, promising, limit, breathe)
 
@@ -53,22 +53,22 @@ class PuzzleTable:
         return game.result is None and self._table.is_spent(game, SOLVER)
 
     def flaw(self) -> str:
-        """Why it is no puzzle; nothing, if it is one."""
+        """Why this is not a puzzle; empty if it is one."""
         return self._flaw_of_solution() or self._flaw_of_wrong_way()
 
     def is_wrong(self, made: Sequence[Answer]) -> bool:
-        """Whether these answers, one after the other, begin with the wrong way."""
+        """Whether these answers, in sequence, begin with the wrong way."""
         if self._wrong is None:
             self._go_wrong(self.deal())
         wrong = self._wrong or ()
         return bool(wrong) and tuple(made[: len(wrong)]) == wrong
 
     def luck(self) -> float:
-        """How likely somebody wins who answers at random, against the best answers."""
+        """How likely it is to win by answering at random, against the best answers."""
         return self.solver.luck(self.deal())
 
     def _flaw_of_solution(self) -> str:
-        """The script is gone as it stands; each other answer of the rival's is looked into."""
+        """Follow the script as it stands, and look into every other answer of the rival."""
         game = self.guide.deal()
         while (asked := game.pending) is not None and not self.is_spent(game):
             if asked.player != SOLVER and not self.solver.wins(game):
@@ -85,7 +85,7 @@ class PuzzleTable:
         return WRONG_WINS if self.solver.wins(game) else ""
 
     def _go_wrong(self, game: Game) -> MoveLine | None:
-        """Go the wrong way, against the best answers; the line that could not be used, if any."""
+        """Go the wrong way against the best answers. Returns a line that could not be used."""
         lines = list(self.puzzle.wrong)
         made: list[Answer] = []
         while lines and (asked := game.pending) is not None and not self.is_spent(game):
@@ -98,7 +98,7 @@ class PuzzleTable:
         return lines[0] if lines else None
 
     def _wrong_answer(self, game: Game, asked: Decision, lines: list[MoveLine]) -> Answer:
-        """By the next line, if it speaks of this; else as the script would go on by itself."""
+        """By the next line, if it is about this decision; or else by default."""
         self._table.game = game
         found = answers.attempt(self._table, asked, lines[0])
         if not isinstance(found, Refusal):
@@ -111,7 +111,7 @@ class PuzzleTable:
 
 
 class PuzzleRival:
-    """Defends as well as can be."""
+    """Defends in the best possible way."""
 
     def __init__(self, table: PuzzleTable) -> None:
         self._solver = table.solver

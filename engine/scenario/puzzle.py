@@ -1,6 +1,6 @@
-"""A scenario that somebody is to solve: win this turn, whatever the rival answers.
+"""A scenario to be solved: win this turn, whatever the rival answers.
 
-Its script is the solution, with what is said of each move; `wrong` is the way that suggests itself.
+Its script is the solution, with comments on each move; `wrong` is the tempting wrong way.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engine.scenario.errors import ScenarioError
 from engine.scenario.names import Cast
 from engine.scenario.script import MoveLine, Speech, read_line
 
-SOLVER = 0  # the seat of whoever is to win
+SOLVER = 0  # the seat of the player who is to win
 
 
 class Grade(StrEnum):
@@ -42,20 +42,20 @@ class PuzzleKeys(BaseModel):
 
 
 class Puzzle(NamedTuple):
-    """What is asked, what helps, and what is learnt."""
+    """The question, the hints, and what can be learnt."""
 
     grade: Grade
     number: int
     goal: str  # one sentence
-    given: str  # what is known beside what the table shows
-    hints: tuple[str, ...]  # asked for one at a time
-    wrong: tuple[MoveLine, ...]  # the way that suggests itself; the rival answers as well as can be
-    why: str  # it does not win
-    idea: str  # of the solution
+    given: str  # what is known besides what the table shows
+    hints: tuple[str, ...]  # given one at a time, on request
+    wrong: tuple[MoveLine, ...]  # the tempting wrong way, against the best answers
+    why: str  # why that does not win
+    idea: str  # the idea behind the solution
 
 
 def read_puzzle(keys: PuzzleKeys, speech: Speech, cast: Cast) -> Puzzle:
-    """The words in one line each, and the wrong way as lines of a script."""
+    """The texts in one line each, and the wrong way as lines of a script."""
     return Puzzle(
         keys.grade,
         keys.number,

@@ -1,4 +1,4 @@
-"""A game that can be halted between two steps, and remembers who has seen what."""
+"""A game that can be halted between two steps and remembers who has seen what."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Edge(NamedTuple):
 
 @dataclass(kw_only=True)
 class Standstill(Procedure):
-    """A question to nobody: the game stands still until `resume`."""
+    """A question to nobody, which halts the game until `resume`."""
 
     answer: bool = False
 
@@ -35,9 +35,9 @@ class Standstill(Procedure):
 
 
 class Rehearsal(Game):
-    """A game that is watched between its steps; stands in front of a game's class among the bases.
+    """A game that is watched between its steps; as a base class it comes before the game's own.
 
-    It halts at each edge, before anything answers that, and, if told so, where it may rest.
+    It halts at each edge, before anything answers it, and, if told to, where it may rest.
     """
 
     turn: int
@@ -51,19 +51,19 @@ class Rehearsal(Game):
     # What a game supplies
 
     def edge_of(self, event: Event) -> Edge | None:
-        """The edge that an event tells of."""
+        """The edge that an event marks, if any."""
         return None
 
     def may_rest(self, top: Procedure) -> bool:
-        """Whether a run can end before this procedure goes on: nothing is in progress."""
+        """Whether a run can end before this procedure goes on, because nothing is in progress."""
         raise TypeError(f"{type(self).__name__} must say where a run may end")
 
     def begins_anew(self, decision: Decision) -> bool:
-        """Whether it is asked what to begin next, where a run may end."""
+        """Whether the question is what to begin next, where a run may end."""
         raise TypeError(f"{type(self).__name__} must say which decision begins something new")
 
     def nothing_to_begin(self) -> bool:
-        """At rest: whether nobody will be asked what to begin, because nothing can be."""
+        """At rest: whether nobody will be asked what to begin, because nothing can begin."""
         return False
 
     def is_over(self) -> bool:
@@ -71,7 +71,7 @@ class Rehearsal(Game):
         return False
 
     def is_before_end(self) -> bool:
-        """Whether the edge that was reached is one behind which the table is cleared."""
+        """Whether the table is cleared right after the edge that was reached."""
         return False
 
     # Between the steps
@@ -107,7 +107,7 @@ class Rehearsal(Game):
         return None
 
     def look_around(self) -> None:
-        """Note which of the watched cards are seen now."""
+        """Note which of the watched cards can be seen now."""
         for viewer, card in self.watched:
             if self.may_see(viewer, card):
                 self.shown |= {(viewer, card)}

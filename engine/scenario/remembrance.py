@@ -1,4 +1,4 @@
-"""What one run against spoilt code tells the next: who noticed what, and who was asked in vain."""
+"""What one run against spoilt code leaves for the next: who noticed what, and who did not."""
 
 from __future__ import annotations
 
@@ -15,26 +15,28 @@ from engine.scenario.witnesses import Lines
 FORMAT = 2
 LARGEST = 256 * 1024 * 1024  # bytes: some thousand lines for each of more than a thousand witnesses
 BOUNDS = Bounds(values=5_000_000, text=10_000_000)
-Masks = dict[str, str]  # by file the lines that are run, as the bits of a number
+Masks = dict[str, str]  # by file, the lines that are run, as the bits of a number
 
 
 @dataclass
 class Remembrance:
-    """Killers are asked again, first; survivors are asked about by new witnesses only.
+    """Killers are asked again, first; about survivors, only new witnesses are asked.
 
-    A survivor is forgotten with the code of its function or with all around the code under test,
-    a run's lines with any of the code.
+    A survivor is forgotten when its function, or anything around the code under test, changes; the
+    lines of a run, when any of the code changes.
     """
 
     version: str = ""  # of the code
-    setting: str = ""  # of what is around the code under test
+    setting: str = ""  # of everything around the code under test
     lines: dict[str, Masks | None] = field(default_factory=dict)  # by witness; None: it failed
     killers: dict[str, str] = field(default_factory=dict)  # by mutant: a witness
-    asked: dict[str, list[str]] = field(default_factory=dict)  # by survivor: its function, them
+    asked: dict[str, list[str]] = field(
+        default_factory=dict
+    )  # by survivor: its function, then witnesses
 
     @classmethod
     def read(cls, path: Path) -> Remembrance:
-        """A file of another version, or none, tells nothing."""
+        """Read the file; one of another version, like none, says nothing."""
         try:
             data = read_json(contents(path, LARGEST), BOUNDS)
             if not isinstance(data, dict) or data.pop("format", None) != FORMAT:
@@ -47,20 +49,20 @@ class Remembrance:
         write_file(path, json.dumps({"format": FORMAT, **asdict(self)}))
 
     def lines_by(self, version: str) -> dict[str, Masks | None]:
-        """What is known of runs of this code."""
+        """What is known about runs of this code."""
         if self.version != version:
             self.version = version
             self.lines.clear()
         return self.lines
 
     def go_on_in(self, setting: str) -> None:
-        """Elsewhere witnesses may notice what they did not."""
+        """Forget survivors if the setting changed: witnesses may now notice what they missed."""
         if self.setting != setting:
             self.setting = setting
             self.asked.clear()
 
     def asked_about(self, mutant: str, function: str) -> list[str]:
-        """Who noticed nothing, as long as the function is what it was."""
+        """The witnesses that noticed nothing, as long as the function has not changed."""
         text, *witnesses = self.asked.get(mutant, [""])
         return witnesses if text == function else []
 

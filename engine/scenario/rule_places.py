@@ -1,7 +1,7 @@
 """Which rules a place in a game's code is marked with: the nearest mark counts.
 
-A comment marks what begins at its line, or the statement below it; a `Refusal` or a `cite` the
-condition that it depends on; a step's `@rule`, else the docstring, all of a function.
+A comment marks what begins on its line, or the statement below it; a `Refusal` or a `cite` marks
+the condition that it depends on; a step's `@rule`, or else the docstring, marks the whole function.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class RulePlaces:
         return ()
 
     def changes(self, node: ast.FunctionDef) -> Iterator[tuple[CodeChange, Ids, ast.stmt]]:
-        """Every change of a function, the rules that its place bears, and its statement."""
+        """Every change of a function, the rules that its place is marked with, its statement."""
         said = tuple(self.code.rule.findall(ast.get_docstring(node) or ""))
         for slot in slots_of(node, ast.unparse(node.returns) if node.returns else ""):
             yield from self._below(slot, self.of_step(node) or said, node)
@@ -61,12 +61,12 @@ class RulePlaces:
         for change in changes_at(slot):
             yield change, rules, within
         for inner in slots_of(node, slot.answer):
-            # What is done otherwise is not what the mark of a condition is about.
+            # The mark of a condition is not about what is done otherwise.
             marked = outer if inner.field == "orelse" else rules
             yield from self._below(inner, marked, within, begins)
 
     def _commented(self, node: ast.AST, begins: int) -> Ids:
-        """The comment at its first line; of a plain statement, at its last line, too."""
+        """The rules in the comment on its first line or, for a simple statement, on its last."""
         if begins in self.comments or isinstance(node, ast.expr | ast.match_case):
             return self.comments.get(begins, ())
         if isinstance(node, ast.stmt) and not hasattr(node, "body"):
@@ -74,7 +74,7 @@ class RulePlaces:
         return ()
 
     def _decided(self, node: ast.AST) -> Ids:
-        """The rules named by the refusals and citations that hang on a condition."""
+        """The rules named by the refusals and citations that depend on a condition."""
         match node:
             case ast.Call():
                 return self._refused(node)
@@ -93,7 +93,7 @@ class RulePlaces:
                 return ()
 
     def _told(self, node: ast.stmt) -> Ids:
-        """By a refusal that is returned, or by `game.cite`."""
+        """The rules named by a returned refusal, or by `game.cite`."""
         match node:
             case ast.Return(value=value):
                 return self._refused(value)
@@ -110,7 +110,7 @@ class RulePlaces:
 
 
 def _may_be_marked(text: str, code: MarkedCode) -> bool:
-    """To look for comments takes long, and most files have none that names a rule."""
+    """Looking for comments takes long, and most files have none that names a rule."""
     return any("#" in line and code.rule.search(line) for line in text.splitlines())
 
 

@@ -18,7 +18,7 @@ from engine.scenario.names import LETTERS, SEATS, CardName, Cast
 
 
 class ScriptAct(StrEnum):
-    """What a line answers with in any game."""
+    """The kinds of answers that any game has."""
 
     CHOOSE = "choose"
     NUMBER = "number"
@@ -39,7 +39,9 @@ class MoveLine:
     act: str
     text: str
     cards: tuple[CardName, ...] = ()
-    which: tuple[int, ...] = ()  # of what each of them has to be put in order; 0: the first left
+    which: tuple[
+        int, ...
+    ] = ()  # for each card, which of its things to put in order; 0: the first left
     number: int | None = None
     words: str = ""
 
@@ -62,7 +64,7 @@ class CheckLine:
 
 @dataclass(frozen=True)
 class Point:
-    """A place in the game. `place` is the game's own: what its `is_at` compares."""
+    """A place in the game. `place` is the game's own value, which its `is_at` compares."""
 
     text: str
     place: Any
@@ -72,7 +74,7 @@ ScriptLine = MoveLine | CannotLine | CheckLine | Point
 
 
 class Spoken(NamedTuple):
-    """A move that is being read: the verb is known, the rest is not yet understood."""
+    """A move that is being read: the verb is known, the rest not yet understood."""
 
     player: Player
     act: str
@@ -82,11 +84,11 @@ class Spoken(NamedTuple):
     where: str
 
     def move(self, **filled: Any) -> MoveLine:
-        """The move with these of its fields."""
+        """The move, with these fields filled in."""
         return MoveLine(self.player, self.act, self.text, **filled)
 
     def needed(self) -> str:
-        """What follows the verb; an error of the file if nothing does."""
+        """What follows the verb; an error in the file if nothing does."""
         if not self.rest:
             raise ScenarioError(self.where, f"'{self.act}' needs something to act on")
         return self.rest
@@ -105,7 +107,7 @@ class Speech:
 
 
 def alone(said: Spoken) -> MoveLine:
-    """A verb with nothing behind it."""
+    """A verb with nothing after it."""
     if said.rest:
         raise ScenarioError(said.where, f"'{said.act}' stands alone")
     return said.move()
@@ -117,7 +119,7 @@ def cards(said: Spoken) -> MoveLine:
 
 
 def order(said: Spoken) -> MoveLine:
-    """A verb and a list of cards, and behind each which of several things that come from it."""
+    """A verb and a list of cards, each followed by which of the things on it is meant."""
     found = [said.cast.leading(part.strip(), said.where) for part in said.needed().split(",")]
     for name, which in found:
         if which and not which.isdigit():
@@ -139,7 +141,7 @@ def words(said: Spoken) -> MoveLine:
 
 
 def choice(said: Spoken) -> MoveLine:
-    """Cards if all of it names cards, nothing, or the words of an option."""
+    """A list of cards, if all of it names cards; nothing; or the words of an option."""
     rest = said.needed()
     if rest != "nothing" and said.cast.are_cards(rest):
         return said.move(cards=said.cast.names(rest, ""), words=rest)

@@ -1,8 +1,8 @@
-"""Finds out whether a player can win their turn whatever the rival answers.
+"""Finds out whether a player can win this turn, whatever the rival answers.
 
-All answers are tried on clones: of the player who is to win one that wins is enough, of the rival
-every one has to lose. Positions that stand alike are looked at once, and of answers that do the
-very same only one is tried.
+All answers are tried on clones: for the player who is to win, one winning answer is enough; for the
+rival, every answer has to lose. Equal positions are examined once, and of answers that do exactly
+the same only one is tried.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ MOST_POSITIONS = 4_000
 
 
 class TooManyPositions(EngineError):
-    """More than anybody would think through."""
+    """There are more positions than anybody would think through."""
 
     def __init__(self, limit: int) -> None:
         super().__init__(f"more than {limit} positions would have to be looked at")
 
 
 class Solver:
-    """Searches one turn of one game; what it has found out once it knows from then on."""
+    """Searches one turn of one game and remembers what it has found out."""
 
     def __init__(
         self,
@@ -42,13 +42,13 @@ class Solver:
     ) -> None:
         self._table, self._player, self._limit = table, player, limit
         self._promising = promising  # answers that are tried before others
-        self._breathe = breathe  # called at every position, for others to get their turn
+        self._breathe = breathe  # called at every position, so that others get their turn
         self._wins: dict[GameStanding, bool] = {}
         self._luck: dict[GameStanding, float] = {}
 
     @property
     def positions(self) -> int:
-        """How many have been looked at."""
+        """How many positions have been examined."""
         return max(len(self._wins), len(self._luck))
 
     def wins(self, game: Game) -> bool:
@@ -65,7 +65,7 @@ class Solver:
         return self._wins[key]
 
     def luck(self, game: Game) -> float:
-        """How likely somebody wins who answers at random, against the best answers."""
+        """How likely it is to win by answering at random, against the best answers."""
         settled = self._settled(game)
         if settled is not None:
             return float(settled)
@@ -78,25 +78,25 @@ class Solver:
         return self._luck[key]
 
     def standing(self, game: Game) -> GameStanding:
-        """What two positions share from which the same can be won."""
+        """Equal for two positions from which the same can be won."""
         return self._table.standing(game)
 
     def best(self, game: Game) -> Answer:
-        """What whoever is asked answers best; of equals, to do something rather than nothing."""
+        """The best answer for the player who is asked; among equals, one that does something."""
         own = self._asked(game).player == self._player
         ways = [(choice, self._after(game, choice)) for choice in self._choices(game)]
         good = next((choice for choice, each in ways if self.wins(each) is own), None)
         return ways[0][0] if good is None else good
 
     def _settled(self, game: Game) -> bool | None:
-        """Whether nothing is left to find out, and what."""
+        """The outcome, if nothing is left to find out."""
         if game.result is not None:
             return self._player not in game.result.losers
         is_spent = game.pending is None or self._table.is_spent(game, self._player)
         return False if is_spent else None
 
     def _ways(self, game: Game) -> Iterator[tuple[Answer, Game]]:
-        """Each answer to the pending question, the promising first, and what comes of it."""
+        """Each answer to the pending question, promising ones first, and the resulting game."""
         for choice in sorted(self._choices(game), key=lambda each: each not in self._promising):
             yield choice, self._after(game, choice)
 
@@ -104,21 +104,21 @@ class Solver:
         return distinct_answers(game, self._asked(game))
 
     def _after(self, game: Game, choice: Answer) -> Game:
-        """What the game is after an answer, at the next choice."""
+        """The game after an answer, at the next choice."""
         twin = game.clone()
         machine.answer(twin, self._asked(game).id, choice)
         self.go_on(twin)
         return twin
 
     def go_on(self, game: Game) -> None:
-        """Give the answers that nobody has to be asked for."""
+        """Give the answers about which nobody has to be asked."""
         while (asked := game.pending) is not None and (given := self.usual(asked)) is not None:
             if self._table.is_spent(game, self._player):
                 break
             machine.answer(game, asked.id, given[0])
 
     def usual(self, decision: Decision) -> tuple[Answer] | None:
-        """The answer, in a tuple, where there is one, or where only an order is asked for."""
+        """The answer, in a tuple, if there is only one, or if only an order is asked for."""
         is_asked = not is_forced(decision) and decision.kind not in (Kind.ORDER, Kind.POSITION)
         return None if is_asked else answers.default(self._table, decision)
 
@@ -133,7 +133,7 @@ class Solver:
 
 
 def distinct_answers(game: Game, decision: Decision) -> Iterator[Answer]:
-    """The legal answers, of those that do the very same the first."""
+    """The legal answers; of those that do exactly the same, only the first."""
     seen = set()
     for choice in all_answers(decision):
         if decision.judged and game.judge(decision, choice) is not None:

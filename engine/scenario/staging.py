@@ -1,4 +1,4 @@
-"""What a game hands to the runner of scenarios, and a scenario that has been read with it."""
+"""What a game supplies for running scenarios, and a scenario that has been read with it."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from engine.scenario.tellings import TaughtWords
 
 
 class DocumentSetup(Protocol):
-    """What a game reads out of the keys of a document that are its own."""
+    """What a game reads from those keys of a document that are its own."""
 
     @property
     def is_played(self) -> bool:
-        """Whether there is a table; else the document is judged as it stands."""
+        """Whether there is a table; otherwise the document is judged as it stands."""
 
     @property
     def always(self) -> Collection[str]:
-        """Handles of cards that need no setting up."""
+        """Handles of cards that exist without being set up."""
 
     def handles(self) -> tuple[Iterable[str], Iterable[str]]:
         """Each player's cards in the order in which copies are counted."""
@@ -34,10 +34,10 @@ class Staging:
 
     rules: Callable[[str], Collection[str]]  # the ids of an edition's rules
     speech: Speech
-    read_setup: Callable[[Mapping[str, Any]], Any]  # to a DocumentSetup of its own
-    set_up: Callable[[Scenario], ScenarioTable[Any]]  # to be halted and looked at
-    deal: Callable[[Scenario], ScenarioTable[Any]]  # to be played as any game is
-    judge: Callable[[Scenario], str]  # of a document without a table: why it fails, or nothing
+    read_setup: Callable[[Mapping[str, Any]], Any]  # into the game's own DocumentSetup
+    set_up: Callable[[Scenario], ScenarioTable[Any]]  # a table that can be halted and examined
+    deal: Callable[[Scenario], ScenarioTable[Any]]  # a table that is played like any game
+    judge: Callable[[Scenario], str]  # for a document without a table: why it fails, or empty
     concession: str  # the rule by which a player gives up
 
 
@@ -53,17 +53,17 @@ class Scenario:
     edition: str
     rules: tuple[str, ...]
     staging: Staging
-    setup: Any  # what the staging's `read_setup` gave
+    setup: Any  # what the staging's `read_setup` returned
     script: tuple[ScriptLine, ...]
     run_to: Point | None
     expect: tuple[Expectation, ...]
-    tellings: tuple[TaughtWords, ...] = ()  # what a teacher says on the way
-    puzzle: Puzzle | None = None  # what somebody is to find out, if they are
+    tellings: tuple[TaughtWords, ...] = ()  # what the coach says on the way
+    puzzle: Puzzle | None = None  # what is to be found out, if it is a puzzle
 
 
 @dataclass(frozen=True)
 class Unread:
-    """A document that is no scenario, and why; its head as far as it can be told."""
+    """A document that is not a scenario, and why; with its head as far as it can be read."""
 
     file: str
     why: str

@@ -1,4 +1,4 @@
-"""How a game stands, as one value: two ways that lead to the same have the same to come."""
+"""The position of a game as one value: equal positions have the same future."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from engine.kernel.game import Game
 from engine.kernel.machine import Procedure
 from engine.kernel.rng import Rng
 
-# How the game came to stand so, and what nobody can tell apart.
+# Left out: how the position came about, and what makes no difference.
 COUNTED = frozenset({"answer_into", "asked", "batch", "fragments", "handles", "rules", "serial"})
 
 
 class GameStanding:
-    """A position whose hash is reckoned once, since every question asks for it."""
+    """A position whose hash is computed once, since every question asks for it."""
 
     __slots__ = ("_hash", "_state")
 
@@ -29,7 +29,7 @@ class GameStanding:
 
 
 def fields(game: Game, left_out: Collection[str] = ()) -> Iterator[tuple[str, Hashable]]:
-    """What tells how the game stands, but for what the caller tells in another way."""
+    """The fields that make up a position, without those that the caller adds in another form."""
     skipped = {*COUNTED, *game.TOLD, *game.TRANSIENT, *left_out}
     for name, value in game.__dict__.items():
         if name not in skipped:

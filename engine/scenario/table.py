@@ -27,7 +27,7 @@ StagedGame = TypeVar("StagedGame", bound=Game)
 
 
 class ScenarioTable(Generic[StagedGame]):
-    """The game of a scenario. Any copy of an `alike` card does for any other."""
+    """The game of a scenario. Any copy of an `alike` card can stand for any other."""
 
     def __init__(self, game: StagedGame, alike: Collection[str] = ()) -> None:
         self.game = game
@@ -44,18 +44,18 @@ class ScenarioTable(Generic[StagedGame]):
         self.names[card] = CardName(handle, player, len(copies))
 
     def meet(self) -> None:
-        """Give names to cards that have come up since; most games have the same ones always."""
+        """Name the cards that have appeared since; most games never get new ones."""
 
     def is_any(self, name: CardName) -> bool:
         """Whether any copy will do."""
         return name.handle in self.alike and not name.copy
 
     def card(self, name: CardName, player: Player | None = None) -> CardId:
-        """The card meant by a name; without a player in front, `player`'s own comes first."""
+        """The card meant by a name; if the name has no player, `player`'s own card comes first."""
         return self.candidates(name, player)[0]
 
     def candidates(self, name: CardName, player: Player | None = None) -> tuple[CardId, ...]:
-        """All cards that a name could stand for, the likeliest first."""
+        """All cards that a name could stand for, likeliest first."""
         seats: tuple[Player, ...] = (0, 1) if player != 1 else (1, 0)
         if name.player is not None:
             seats = (name.player,)
@@ -69,7 +69,7 @@ class ScenarioTable(Generic[StagedGame]):
         return tuple(found)
 
     def is_named(self, card: CardId, name: CardName) -> bool:
-        """Whether a name in an expected list stands for this card; without a number any copy."""
+        """Whether a name in an expected list stands for this card; without a number, any copy."""
         self.meet()
         own = self.names[card]
         return (
@@ -79,7 +79,7 @@ class ScenarioTable(Generic[StagedGame]):
         )
 
     def label(self, card: CardId) -> str:
-        """How the scenario would call the card."""
+        """What the scenario would call the card."""
         self.meet()
         own = self.names[card]
         alone = len(self.copies[own.player or 0, own.handle]) == 1
@@ -88,7 +88,7 @@ class ScenarioTable(Generic[StagedGame]):
     # What a game supplies
 
     def is_meant(self, decision: Decision, move: MoveLine) -> bool:
-        """Whether a line of the player who is asked speaks of such a decision at all."""
+        """Whether a line of the player who is asked is about this kind of decision at all."""
         if move.act not in COMMON_ACTS[decision.kind]:
             return False
         if decision.kind is Kind.CARDS and move.act == ScriptAct.PASS:
@@ -96,7 +96,7 @@ class ScenarioTable(Generic[StagedGame]):
         return True
 
     def plays(self, decision: Decision, move: MoveLine) -> Iterator[Answer]:
-        """What a line can mean that begins something: a card is played, an ability used."""
+        """What a line that begins something can mean: playing a card or using an ability."""
         raise TypeError(f"{type(self).__name__} must say what can be begun")
 
     def is_moment(self, decision: Decision) -> bool:
@@ -104,8 +104,8 @@ class ScenarioTable(Generic[StagedGame]):
         return False
 
     def settled(self, decision: Decision) -> tuple[Answer] | None:
-        """The answer of this game's own where the script says nothing; in a tuple, for None is
-        an answer."""
+        """This game's own answer if the script says nothing; in a tuple, since None is an answer
+        too."""
         return None
 
     def wording(self, option: object) -> str:
@@ -117,17 +117,17 @@ class ScenarioTable(Generic[StagedGame]):
         return item
 
     def keeps_listed_order(self, decision: Decision) -> bool:
-        """Whether an order that the script does not give is the one listed."""
+        """Whether the listed order counts if the script does not give one."""
         return True
 
     def is_spent(self, game: StagedGame, player: Player) -> bool:
-        """Whether this player has had their turn, as far as they could win in it."""
+        """Whether this player can no longer win in their turn."""
         return not game.has_turn(player)
 
     def standing(self, game: StagedGame) -> GameStanding:
-        """How the game stands, whatever led there."""
+        """The position of the game, however it came about."""
         return GameStanding(tuple(fields(game)))
 
     def is_at(self, point: Point) -> bool:
-        """Whether the game halted at this point."""
+        """Whether the game has halted at this point."""
         raise TypeError(f"{type(self).__name__} must say which points there are")

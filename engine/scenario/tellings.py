@@ -1,7 +1,7 @@
-"""What a teacher says before a line of a script, and what they point at.
+"""What a coach says before a line of a script, and what they point at.
 
-A line may carry words beside its one key, and words may stand alone, to be read before what
-follows. Whoever runs the file as a test passes over them.
+A line may carry words besides its one key, and words may stand by themselves, to be read before
+what follows. When the file is run as a test, they are skipped.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ class Pointing(NamedTuple):
 
 
 class TaughtWords(NamedTuple):
-    """Words that belong to a line, or stand before it."""
+    """Words that belong to a line or come before it."""
 
     line: int  # its place in the script
     say: str
     light: tuple[Pointing, ...] = ()
-    instead: str = ""  # to somebody who does anything else
-    any: tuple[CardName, ...] = ()  # as many of these do as well as those that the line names
+    instead: str = ""  # said if anything else is done
+    any: tuple[CardName, ...] = ()  # these will do as well as the cards that the line names
     is_of_line: bool = False
 
 
 def apart_from_words(line: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What of a line of the script is played, and what is said."""
+    """A line of the script, separated into what is played and what is said."""
     played = {key: value for key, value in line.items() if key not in WORDS}
     return played, {key: value for key, value in line.items() if key in WORDS}
 
@@ -51,7 +51,7 @@ def read_telling(
     cast: Cast,
     where: str,
 ) -> TaughtWords:
-    """The words of one line; only somebody's move can be done in another way."""
+    """The words of one line; only a move can have an alternative."""
     is_move = bool(SEATS.keys() & played.keys())
     if SAY not in told or not (is_move or told.keys() <= {SAY, LIGHT}):
         raise ScenarioError(where, f"'{SAY}' is needed; {INSTEAD} and {ANY} belong to a move")

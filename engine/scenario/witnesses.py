@@ -1,4 +1,4 @@
-"""Scenarios and tests as witnesses of the code: which lines they run, and whether all is well."""
+"""Scenarios and tests as witnesses of the code: the lines they run, and whether all is well."""
 
 from __future__ import annotations
 
@@ -20,14 +20,16 @@ from engine.scenario.player import perform
 from engine.scenario.staging import Scenario, Stagings
 
 ROOT = Path(engine.__file__).parent.parent
-PATIENCE = 0.5  # seconds of work for one scenario, which needs some thousandths
-AMPLE = PATIENCE / 2  # who needs longer unharmed is no witness: a slow moment would speak for them
-FIRST_PATIENCE = 2.0  # where card texts are read for the first time
+PATIENCE = 0.5  # seconds of work for one scenario, which usually needs a few thousandths
+AMPLE = (
+    PATIENCE / 2
+)  # slower ones on sound code are no witnesses: a slow moment would look like a failure
+FIRST_PATIENCE = 2.0  # when card texts are read for the first time
 Lines = dict[str, set[int]]  # by the file, below the root
 
 
 class NoEnd(BaseException):
-    """A spoilt run that does not come to an end; nothing in the engine may swallow it."""
+    """A spoilt run does not come to an end; nothing in the engine may swallow this."""
 
 
 @dataclass(frozen=True)
@@ -35,18 +37,18 @@ class Witness:
     """A scenario or a test."""
 
     name: str
-    digest: str  # tells whether it has been changed
-    is_well: Callable[[], bool]  # runs it; what it raises is a failure
-    edition: str = ""  # and the rules of it that a scenario cites
+    digest: str  # changes when it is edited
+    is_well: Callable[[], bool]  # runs it; an exception is a failure
+    edition: str = ""  # of a scenario, and the rules that it cites
     rules: frozenset[str] = frozenset()
 
     def passes(self, patience: float = PATIENCE) -> bool:
-        """Who fails, crashes or does not end has noticed that something is wrong."""
+        """Whether it passes; if it fails, crashes or does not end, it has noticed a fault."""
         signal.signal(signal.SIGPROF, _give_up)
         signal.setitimer(signal.ITIMER_PROF, patience)
         try:
             return self.is_well()
-        except (Exception, NoEnd):  # whatever spoilt code raises
+        except (Exception, NoEnd):  # spoilt code may raise anything
             return False
         finally:
             signal.setitimer(signal.ITIMER_PROF, 0)
@@ -82,7 +84,7 @@ def _is_played_well(scenario: Scenario) -> bool:
 
 
 class CodeUnderTest:
-    """The files of a game that rules are written in, and what its functions remember."""
+    """The files of a game that contain its rules, and what its functions remember."""
 
     def __init__(self, marks: RuleMarks) -> None:
         self.marks = marks
@@ -90,20 +92,20 @@ class CodeUnderTest:
 
     @cached_property
     def version(self) -> str:
-        """The digest of everything that a run may pass through."""
+        """The digest of all code that a run may pass through."""
         sources = sorted((ROOT / "engine").rglob("*.py"))
         return digest_of(*(path.read_text(encoding="utf-8") for path in sources))
 
     @cached_property
     def setting(self) -> str:
-        """The digest of all around the code under test, such as what watches a scenario."""
+        """The digest of everything around the code under test, such as what runs a scenario."""
         sources = sorted((ROOT / "engine").rglob("*.py"))
         around = [path for path in sources if not str(path).startswith(self._folders)]
         return digest_of(*(path.read_text(encoding="utf-8") for path in around))
 
     @cached_property
     def functions(self) -> dict[tuple[str, str], SuspectFunction]:
-        """By file and qualified name."""
+        """All functions, by file and qualified name."""
         return {
             (function.file, function.qualname): function
             for path in self._files()
@@ -120,7 +122,7 @@ class CodeUnderTest:
             yield from sorted(path.rglob("*.py")) if path.is_dir() else [path]
 
     def lines_run(self, witness: Witness) -> Lines | None:
-        """By one that passes, also where what was remembered would spare it; else None."""
+        """The lines a passing witness runs, as though nothing were remembered; None if it fails."""
         if not witness.passes(FIRST_PATIENCE) or not witness.passes(AMPLE):
             return None
         run: dict[CodeType, set[int]] = {}
@@ -151,7 +153,7 @@ class CodeUnderTest:
         return found
 
     def forget(self) -> None:
-        """Empty what functions remember: a spoilt one may have filled it, or a sound one before."""
+        """Clear what functions remember: a spoilt one may have filled it, or a sound one before."""
         for clear in self._memories:
             clear()
 

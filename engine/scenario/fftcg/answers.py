@@ -17,7 +17,7 @@ PRIORITY, PAY, ATTACK, BLOCK = "priority", "pay", "attack", "block"
 
 
 class DuelAct(StrEnum):
-    """What a line answers with in the second game alone."""
+    """The kinds of answers that only the second game has."""
 
     PLAY = "play"
     CAST = "cast"
@@ -32,10 +32,10 @@ OWN_PROMPTS: dict[str, str] = {PAY: DuelAct.PAY, ATTACK: DuelAct.ATTACK, BLOCK: 
 
 
 def is_meant(decision: Decision, move: MoveLine) -> bool | None:
-    """Whether a line speaks of such a decision; None: it does if it would in any game."""
+    """Whether a line is about such a decision; None if any game decides that alike."""
     if decision.kind is Kind.PLAY and move.act in BEGUN:
         return True
-    if decision.prompt in OWN_PROMPTS:  # to pass would be to pass priority
+    if decision.prompt in OWN_PROMPTS:  # passing would mean passing priority
         return move.act == OWN_PROMPTS[decision.prompt]
     if decision.kind is Kind.CARDS and move.act in (ScriptAct.CHOOSE, *OWN_PROMPTS.values()):
         return move.act == ScriptAct.CHOOSE
@@ -43,7 +43,7 @@ def is_meant(decision: Decision, move: MoveLine) -> bool | None:
 
 
 def plays(table: StagedDuel, decision: Decision, move: MoveLine) -> Iterator[Answer]:
-    """A card from the hand, or an ability: with one of several copies, one that is offered."""
+    """Playing a card or using an ability; of several copies, one that is offered."""
     (name,) = move.cards
     found = table.candidates(name, move.player)
     if move.act != DuelAct.USE:
@@ -58,7 +58,7 @@ def plays(table: StagedDuel, decision: Decision, move: MoveLine) -> Iterator[Ans
 
 
 def wording(option: object) -> str:
-    """Modes by their numbers."""
+    """The option as scenarios write it: modes by their numbers."""
     if isinstance(option, tuple) and all(type(each) is int for each in option):
         return " and ".join(str(each + 1) for each in option) or "none"
     return str(option)

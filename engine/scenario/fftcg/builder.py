@@ -1,4 +1,4 @@
-"""Sets a table as a scenario describes it: a duel in the middle of a turn, without a past."""
+"""Sets up the table that a scenario describes: a duel in the middle of a turn, without a past."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from engine.scenario.script import MoveLine, Point
 from engine.scenario.staging import Scenario
 from engine.scenario.table import ScenarioTable
 
-FILLERS = 20  # below the cards of a deck that is not exact
-LONG_SINCE = 1  # the turn in which cards came that are not new
+FILLERS = 20  # put below the listed cards of a deck unless it is exact
+LONG_SINCE = 1  # the turn in which cards came that are not marked as new
 FIRST_STEPS = {
     TurnPhase.ACTIVE: "activate_cards",
     TurnPhase.DRAW: "draw_cards",
@@ -39,7 +39,7 @@ FIRST_STEPS = {
 
 
 class StagedDuel(ScenarioTable[Duel]):
-    """A duel as a scenario sets it up: one of any class."""
+    """A duel as a scenario sets it up, of any class of duel."""
 
     def __init__(self, scenario: Scenario, kind: type[Duel]) -> None:
         self.setup: DuelTableSetup = scenario.setup
@@ -61,11 +61,11 @@ class StagedDuel(ScenarioTable[Duel]):
         return answers.plays(self, decision, move)
 
     def is_moment(self, decision: Decision) -> bool:
-        """Having priority is something to be looked at, even with nothing to play."""
+        """Having priority counts as a moment to check, even with nothing to play."""
         return decision.prompt == answers.PRIORITY
 
     def settled(self, decision: Decision) -> tuple[Answer] | None:
-        """What is owed is paid as the game proposes, unless the script says how."""
+        """Costs are paid as the game proposes, unless the script says how."""
         if decision.prompt == answers.PAY:
             return (self.game.canonical(decision),)
         return None
@@ -94,7 +94,7 @@ class StagedDuel(ScenarioTable[Duel]):
                 called = zip(laid, reversed(ids) if zone is CardZone.DECK else ids, strict=True)
                 for card, card_id in called:
                     self.call(card_id, card.handle, player)
-        self.game.take_batch()  # how they came there sets nothing off
+        self.game.take_batch()  # putting them there triggers nothing
         self.game.log.clear()
 
     def _add(self, player: Player, laid: LaidCard, zone: CardZone) -> CardId:
@@ -138,5 +138,5 @@ class WatchedDuel(StagedDuel):
 
 
 def dealt_duel(scenario: Scenario) -> StagedDuel:
-    """The table of a duel that is played as any other is."""
+    """The table of a duel that is played like any other."""
     return StagedDuel(scenario, Duel)

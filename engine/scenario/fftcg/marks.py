@@ -16,7 +16,7 @@ DUEL_MARKS = RuleMarks(
             "engine/fftcg/atoms",
             "engine/fftcg/model/card.py",  # where each lies
         ),
-        rule=re.compile(r"\b\d+(?:\.\d+)+b?\b"),  # one of its numbers is printed twice
+        rule=re.compile(r"\b\d+(?:\.\d+)+b?\b"),  # one number is printed twice in the document
         chapter=re.compile(r"\d+"),
     ),
     own=(),

@@ -17,7 +17,7 @@ _POINT = re.compile(rf"start of (?:([AB])'s )?({'|'.join(STRETCHES)})(?: phase)?
 
 
 class DuelMark(NamedTuple):
-    """The beginning of a turn or of a phase, of one player or of anybody."""
+    """The beginning of a turn or phase, of one player or of either."""
 
     stretch: str
     player: Player | None = None

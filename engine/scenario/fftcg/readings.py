@@ -1,4 +1,4 @@
-"""What a scenario can expect of the second game, and how it is read off the table."""
+"""What a scenario can expect in the second game, and how it is read from the table."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ def _in_zone(zone: CardZone) -> CardsReader[StagedDuel]:
 
 
 def _stack(table: StagedDuel, player: Player) -> tuple[CardId, ...]:
-    """Where what they have on the stack comes from, the top first."""
+    """The sources of what a player has on the stack, from the top."""
     made = reversed(table.game.stacked)
     return tuple(each.source.card for each in made if each.controller == player)
 
 
 def _plays(table: StagedDuel, player: Player) -> tuple[Any, ...]:
-    """What they may begin, if they are asked or would be; Any: options of a decision."""
+    """What the player may begin, if asked now. Any: options of a decision."""
     game = table.game
     decision = game.pending
     if decision is None or decision.prompt != PRIORITY:
@@ -62,7 +62,7 @@ def _offered(prompt: str) -> CardsReader[StagedDuel]:
 
 
 def _attackers(table: StagedDuel, player: Player) -> tuple[CardId, ...]:
-    """Who could attack now, whether or not that is asked."""
+    """The cards that could attack now, whether or not the player is asked."""
     return legality.possible_attackers(table.game) if player == table.game.active else ()
 
 
@@ -109,7 +109,7 @@ def _bans(table: StagedDuel, card: CardId) -> list[str]:
 
 
 def _chosen(table: StagedDuel, card: CardId) -> list[str]:
-    """What the Summon or ability chooses that this card is, or is the source of."""
+    """What is chosen by the Summon that this card is, or by an ability of it."""
     return [table.label(ref.card) for choice in _made_by(table, card).chosen for ref in choice]
 
 

@@ -1,4 +1,4 @@
-"""A duel that can be halted: where turns and phases begin, and where nothing is in progress."""
+"""A duel that can be halted where turns and phases begin, and where nothing is in progress."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a document says of the second game before its script: cards and tables."""
+"""What a document of the second game says before its script: cards and tables."""
 
 from __future__ import annotations
 
@@ -75,8 +75,8 @@ def read_duel_setup(data: Mapping[str, Any]) -> DuelTableSetup:
 
 
 def _card(handle: str, said: dict[str, Any]) -> TcgDefinition:
-    """A card is called by its handle unless it has a name. All of its text is understood, unless
-    it says that some of it is done by hand."""
+    """A card is named after its handle unless it has a name. All its text counts as understood
+    unless the document says that some of it is carried out by hand."""
     where = f"cards.{handle}"
     if not _HANDLE.fullmatch(handle):
         raise ScenarioError(where, "a handle has none of . , ( ) # / :")

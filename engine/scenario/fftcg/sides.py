@@ -1,4 +1,4 @@
-"""The players' tables of a setup: zones, cards and what is noted in brackets behind them."""
+"""The players' sides in a setup: zones, cards and the notes in brackets after them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ZONES = {
     "removed": CardZone.REMOVED,
 }
 DECK_EXACT = "deck_exact"
-FILLER = "Filler"  # a card of which any copy will do
+FILLER = "Filler"  # a card that stands for any other copy
 NOTES = ("dull", "frozen", "new", "damage")  # of cards on the field
 _ENTRY = re.compile(r"(?P<handle>[^.,()#/:]+?)(?:\s*\((?P<notes>.*)\))?")
 _DAMAGE = re.compile(r"damage (\d+)")
@@ -45,7 +45,7 @@ class SideSetup:
     deck_exact: bool = False
 
     def handles(self) -> Iterator[str]:
-        """In the order in which copies are counted."""
+        """The handles, in the order in which copies are counted."""
         for _, cards in self.zones:
             for card in cards:
                 yield card.handle
@@ -69,7 +69,7 @@ def read_side(data: dict[str, Any], where: str) -> SideSetup:
 
 
 def _cards(value: Any, zone: CardZone, where: str) -> tuple[LaidCard, ...]:
-    """A list of cards, or so many that do not matter."""
+    """A list of cards, or a number of cards that do not matter."""
     if isinstance(value, str) and value.isdigit():
         return (LaidCard(FILLER),) * int(value)
     if not isinstance(value, list):

@@ -13,12 +13,12 @@ def _one(said: Spoken) -> MoveLine:
 
 
 def _cards_or_nothing(said: Spoken) -> MoveLine:
-    """With nothing nobody attacks or blocks, and what was to be paid for is taken back."""
+    """Cards, or `nothing`: nobody attacks or blocks, or the payment is called off."""
     return said.move() if said.rest == "nothing" else cards(said)
 
 
 def _use(said: Spoken) -> MoveLine:
-    """A card, and behind it which of its abilities."""
+    """A card, followed by which of its abilities."""
     card, which = said.cast.leading(said.needed(), said.where)
     return said.move(cards=(card,), number=int(which) if which.isdigit() else None)
 

@@ -1,4 +1,4 @@
-"""The second game's scenarios, as the runner wants them."""
+"""The second game's scenarios, in the form that the runner needs."""
 
 from __future__ import annotations
 

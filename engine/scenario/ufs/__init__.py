@@ -1,1 +1,1 @@
-"""Scenarios of the fighting game: its tables, its answers and what its positions are."""
+"""Scenarios of the fighting game: its tables, answers and positions."""

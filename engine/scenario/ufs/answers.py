@@ -23,7 +23,7 @@ FORM, COMMIT, REVIEW = "form", "commit-to-pass", "review"
 
 
 class FightAct(StrEnum):
-    """What a line answers with in the fighting game alone."""
+    """The kinds of answers that only the fighting game has."""
 
     PLAY = "play"
     BLOCK = "block with"
@@ -47,7 +47,7 @@ MULLIGANS = frozenset({"mulligan", "mulligan-again"})
 
 
 def is_meant(decision: Decision, move: MoveLine) -> bool | None:
-    """Whether a line speaks of such a decision; None: it does if it would in any game."""
+    """Whether a line is about such a decision; None if any game decides that alike."""
     if decision.kind is Kind.PLAY:
         if move.act in (ScriptAct.PASS, FightAct.END):
             return (move.act == FightAct.END) is (decision.prompt == FORM)
@@ -90,17 +90,17 @@ def _offered(decision: Decision, card: CardId) -> bool:
 
 
 def _one_of_equals(cards: list[CardId], decision: Decision) -> list[CardId]:
-    """Any copy of a blank check card will do: one that is offered, if there is one."""
+    """Any copy of a blank check card will do: take one that is offered, if there is one."""
     return [card for card in cards if _offered(decision, card)][:1] or cards[:1]
 
 
 def abilities_meant(
     table: StagedFight[Any], card: Card, keyword: str, number: int | None
 ) -> tuple[HeldAbility, ...]:
-    """The played abilities that `use Wall`, `use Wall 2` or `use Jab Powerful#2` speaks of.
+    """The played abilities meant by `use Wall`, `use Wall 2` or `use Jab Powerful#2`.
 
-    Numbers count those of the text box, gained ones last; without a number all of them, or those
-    of keywords if there are no others.
+    Numbers count abilities in the text box, gained ones last. Without a number all of them are
+    meant, or those of keywords if there are no others.
     """
     held = _held(table, card)
     if keyword:
@@ -113,7 +113,7 @@ def abilities_meant(
 
 
 def _held(table: StagedFight[Any], card: Card) -> tuple[HeldAbility, ...]:
-    """Played abilities, printed ones first even if they are lost just now."""
+    """Played abilities, printed ones first even if they are currently lost."""
     printed = table.game.definitions[card.definition].printed.abilities
     keys = {each.key for each in printed}
     gained = [each for each in card.values.abilities if each.key not in keys]

@@ -1,4 +1,4 @@
-"""Sets a table as a scenario describes it: a game in the middle of a turn, without a past."""
+"""Sets up the table that a scenario describes: a game in the middle of a turn, without a past."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ EFFECT_ORDER = "order-effects"
 
 
 class StagedFight(ScenarioTable[StagedBout]):
-    """A fight as a scenario sets it up: one of any class."""
+    """A fight as a scenario sets it up, of any class of fight."""
 
     def __init__(self, scenario: Scenario, kind: type[StagedBout]) -> None:
         self.kind = kind
@@ -109,7 +109,7 @@ class StagedFight(ScenarioTable[StagedBout]):
         return self._stances.standing(game)
 
     def meet(self) -> None:
-        """A token is called by the name that its text gives it."""
+        """Call new tokens by the name that their text gives them."""
         for card_id in list(self.game.cards)[len(self.names) :]:
             card = self.game.cards[card_id]
             self.call(card_id, self.game.printed(card_id).name, card.owner)
@@ -193,7 +193,7 @@ class StagedFight(ScenarioTable[StagedBout]):
         )
         if card.zone is Zone.POOL:
             self._note_play(card_id, placed)
-        game.moment += 1  # oldest first: no two are of one age (E.2.5)
+        game.moment += 1  # oldest first: no two have the same age (E.2.5)
         atoms.begin_state(game, card_id)
         if placed.has("attached to"):
             self._attach(card_id, placed.argument("attached to"))
@@ -203,7 +203,7 @@ class StagedFight(ScenarioTable[StagedBout]):
                 assign(game, Context(card.owner, card.ref), card_id)
 
     def _side_up(self, card: Card, placed: Placed) -> int:
-        """The printed card that is seen, of a double-sided one."""
+        """The printed card that is face up, if it is double-sided."""
         other = self.game.definitions[card.definition].other
         if not placed.has("back"):
             return card.definition
@@ -257,7 +257,7 @@ class StagedFight(ScenarioTable[StagedBout]):
             frames += [turn, combat, self._attack_sequence()]
         for frame in frames:
             push(game, frame)
-        settle(game)  # standing effects have been in force for long
+        settle(game)  # static effects have long been in force
         game.batch.clear()
         game.log.clear()
         game.stirred = True
@@ -279,7 +279,7 @@ class StagedFight(ScenarioTable[StagedBout]):
         return AttackSequence(card=card.ref, holder=card.owner, step="start_enhance_step")
 
     def _attacked(self, attack: Card) -> Ref | None:
-        """The backup at which the attack under way is aimed."""
+        """The backup that the current attack is aimed at."""
         assert self.setup.attack is not None
         aim = self.setup.attack.target
         if aim is None:
@@ -291,7 +291,7 @@ class StagedFight(ScenarioTable[StagedBout]):
         return self.game.cards[found[0]].ref
 
     def _count_forms(self) -> None:
-        """The active player's pool cards were attempted as forms this turn."""
+        """Count the active player's pool cards as forms attempted this turn."""
         game = self.game
         player = game.active
         forms = sum(1 for card in self._played(player))
@@ -335,7 +335,7 @@ class FightTable(StagedFight[FightRehearsal]):
 
 
 def dealt(scenario: Scenario) -> StagedFight[Fight]:
-    """The table of a fight that is played as any other is."""
+    """The table of a fight that is played like any other."""
     return StagedFight(scenario, Fight)
 
 

@@ -24,7 +24,7 @@ LEGAL, PROBLEMS = OF_A_DECK
 
 
 def judge_deck(scenario: Scenario) -> str:
-    """Why what is expected of the deck is not so; empty if it is."""
+    """Why the deck does not meet the expectations; empty if it does."""
     found = _violations(scenario)
     failures = (_failure(expectation, found) for expectation in scenario.expect)
     return next((failure for failure in failures if failure), "")

@@ -1,4 +1,4 @@
-"""The games on probation: effects are watched as they are carried out, statements as they hold."""
+"""Games for probation: watches effects as they are carried out and statements while they hold."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from engine.ufs.procedures.effects.run import RunEffects
 from engine.ufs.rules.readings import candidates
 from engine.ufs.rules.statics import NOW, own_statements, statements
 
-MOST = 400  # decisions of a game
-LAID_ANEW = 40  # decisions between two layings of the table
+MOST = 400  # decisions in a game
+LAID_ANEW = 40  # decisions until the table is laid anew
 TRIES = 20  # random answers to a judged decision before the canonical one
 STATEMENTS = (
     *(n.Modify, n.SetStat, n.Gain, n.Cannot, n.RuleEffect, n.ModifyCheck, n.CopyValues, n.Permit),
@@ -44,12 +44,12 @@ class WatchedFight(Fight):
 
     TRANSIENT: ClassVar[tuple[str, ...]] = (*Fight.TRANSIENT, "book", "counters")
     book: TrialBook  # not state
-    counters: tuple[str, ...]  # names of those that cards are given; not state
+    counters: tuple[str, ...]  # names of counters that are put on cards; not state
 
 
 @dataclass(kw_only=True)
 class WatchedEffects(RunEffects, order=tuple(RunEffects.STEPS)):
-    """Tells the book whether an instruction changed anything."""
+    """Notes in the book whether an instruction changed anything."""
 
     before: tuple[Any, ...] = ()
     waits: bool = False
@@ -79,7 +79,7 @@ def play_on_ground(
     book: TrialBook,
     counters: tuple[str, ...] = (),
 ) -> WatchedFight:
-    """One game at random on tables laid ever anew, told to the book."""
+    """Play one random game, with the table laid anew again and again; note it in the book."""
     game = new_game(key, edition, decks, kind=_watched(edition))
     assert isinstance(game, WatchedFight)
     game.book, game.counters = book, counters
@@ -97,7 +97,7 @@ def play_on_ground(
 
 @cache
 def _watched(edition: str) -> type[WatchedFight]:
-    """The edition as it is played, but for the watching."""
+    """The edition as it is played, except that it is watched."""
     usual = PLAYED[edition]
     watched = replace(usual, procedures={**usual.procedures, RunEffects: WatchedEffects})
 
@@ -107,11 +107,11 @@ def _watched(edition: str) -> type[WatchedFight]:
     return _OfEdition
 
 
-# The table is laid
+# Laying the table
 
 
 def _lay(game: WatchedFight, rng: Rng) -> None:
-    """Cards of each deck go everywhere, in every state, and nobody is close to losing."""
+    """Put cards of each deck everywhere, in every state, with nobody close to losing."""
     for player in PLAYERS:
         _lay_cards(game, player, rng)
         wanted = 1 + rng.below(30)
@@ -158,7 +158,7 @@ def _hear_statements(game: WatchedFight) -> None:
 
 
 def _hear(game: WatchedFight, context: Context, node: n.Node) -> None:
-    """A statement about values changes something where there is something that it is about."""
+    """Note a statement about values: it changes something if anything fits it."""
     cards = getattr(node, "cards", None) if isinstance(node, VALUED) else None
     about = not isinstance(cards, n.CardRef) or bool(candidates(game, context, cards))
     game.book.note(game, context, changed=about)
@@ -180,14 +180,14 @@ def _choice(game: WatchedFight, decision: Decision, rng: Rng) -> Answer:
 
 
 def _sought(game: WatchedFight, decision: Decision, rng: Rng) -> Answer:
-    """Rather what is still wanted: its abilities, then cards with such abilities."""
+    """Prefer what is still wanted: its abilities, then cards with such abilities."""
     offers = [offer for offer in decision.options if isinstance(offer, Offer)]
     wanted = [offer for offer in offers if _is_wanted(game, offer)]
     return rng.choice(wanted) if wanted else random_answer(decision, rng)
 
 
 def _is_wanted(game: WatchedFight, offer: Offer) -> bool:
-    """A card's abilities need each other: a reversal is played by one of them."""
+    """Any ability of a wanted card: they need each other, as with a reversal's."""
     definition = game.definitions[game.cards[offer.card].definition]
     own = Probationer(definition.printed.name, offer.ability)
     is_new = offer.kind is OfferKind.USE and game.book.life(own) is not Life.ALIVE

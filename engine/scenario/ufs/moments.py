@@ -14,7 +14,7 @@ from engine.ufs.effects.nodes.words import Stretch
 
 @dataclass(frozen=True)
 class Landmark:
-    """A stretch begins, of a player's turn or of an attack's sequence; or the turn ends."""
+    """The beginning of a part of a turn or of an attack's sequence, or the end of a turn."""
 
     stretch: Stretch
     at_end: bool = False

@@ -1,9 +1,9 @@
-"""A game in progress written as a scenario: the table as it stands, to begin a test with.
+"""A game in progress, written as a scenario: the table as it stands, as the start of a test.
 
 A scenario cannot say everything. Left out are effects in force other than those of the cards on the
-table, what happened earlier in the turn, and where exactly in an attack or a window the game
-stands: it begins at the phase, or at the Enhance Step of the attack. A card that is just being
-played is back in its player's hand.
+table, what happened earlier in the turn, and the exact point within an attack or a window: it
+begins at the phase, or at the Enhance Step of the attack. A card that is just being played is back
+in its player's hand.
 """
 
 from __future__ import annotations
@@ -64,17 +64,17 @@ def _rule(game: Fight) -> str:
 
 
 def _used(game: Fight) -> list[int]:
-    """The printed cards of the game that are in it, in their order."""
+    """The printed cards that occur in the game, in their order."""
     return sorted({_front(game, card) for card in game.cards})
 
 
 def _front(game: Fight, card: CardId) -> int:
-    """A double-sided card is called by its front, whichever side is up."""
+    """The front of a card: a double-sided card is named after it, whichever side is up."""
     return front_of(game.definitions, game.cards[card].definition)
 
 
 def _handles(game: Fight) -> dict[int, str]:
-    """A name for each printed card that a scenario can call it by, no two alike."""
+    """A unique name for each printed card, by which a scenario can refer to it."""
     names: dict[int, str] = {}
     for number in _used(game):
         wanted = _FORBIDDEN.sub(" ", game.definitions[number].printed.name)
@@ -88,7 +88,7 @@ def _handles(game: Fight) -> dict[int, str]:
 
 
 def _whole_card(game: Fight, front: int) -> dict[str, Any]:
-    """A card as it is printed, on both sides or both halves if it has two."""
+    """A card as printed, with both sides or both halves if it has two."""
     definition = game.definitions[front]
     if definition.other is None:
         return _card(definition)
@@ -99,7 +99,7 @@ def _whole_card(game: Fight, front: int) -> dict[str, Any]:
 
 
 def _card(definition: Definition) -> dict[str, Any]:
-    """A card as it is printed."""
+    """A card as printed."""
     printed = definition.printed
     data: dict[str, Any] = {"type": str(printed.type), "name": printed.name}
     if printed.type is CardType.CHARACTER:
@@ -142,7 +142,7 @@ def _is_on(game: Fight, card: CardId) -> bool:
 
 
 def _numbered(game: Fight, wanted: CardId, names: dict[int, str]) -> str:
-    """Which copy of its name a card is, in the order in which a scenario counts them."""
+    """Which copy with its name a card is, in the order in which a scenario counts them."""
     owner, handle = game.cards[wanted].owner, names[_front(game, wanted)]
     same = [card for card in _counted(game, owner) if names[_front(game, card)] == handle]
     number = same.index(wanted) + 1
@@ -156,9 +156,9 @@ def _counted(game: Fight, player: Player) -> Iterator[CardId]:
 
 
 def _cards(game: Fight, player: Player, zone: Zone) -> list[CardId]:
-    """What a scenario lists in a zone: never the character, and what is being played in hand.
+    """What a scenario lists in a zone: never the character; a card being played counts as in hand.
 
-    What an effect has laid on another card is left out with the effect.
+    What an effect has put on another card is left out together with the effect.
     """
     unlisted = {game.characters[player], *(pair.top for pair in covered(game))}
     found = [card for card in game.zones[player, zone] if card not in unlisted]

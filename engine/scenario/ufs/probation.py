@@ -1,8 +1,8 @@
 """Abilities on probation: played in situations made for them, to find those that never do anything.
 
-What compiles and is enforced may still be *dead*: nothing it does ever changes the game. Each
-situation has some of the cards in question and others that they speak of: every symbol, the
-keywords, names and counters they mention, a character of the name that their gates ask for.
+A text that compiles and is enforced may still be *dead*: nothing it does ever changes the game.
+Each situation has some of the cards in question and others that they refer to: every symbol, the
+keywords, names and counters they mention, a character of the name that their gates require.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from engine.ufs.model.values import ALL_SYMBOLS, Definition, HeldKeyword, Values
 from engine.ufs.rules.trees import parts_of
 
 AT_ONCE = 8  # cards on probation in a deck
-OTHERS = 14  # cards of others in a deck
+OTHERS = 14  # other cards in a deck
 COPIES = 2
-ANY_COUNTER = "tally"  # where counters of every name count, one is as good as another
+ANY_COUNTER = "tally"  # where counters of any name count, one is as good as another
 TYPES = (CardType.ATTACK, CardType.FOUNDATION, CardType.ATTACK, CardType.ASSET, CardType.ACTION)
 SOME_NAME, SEED = "Probe", "probation"
 ONLY = "only"  # the keyword of cards that belong to one character
@@ -34,11 +34,11 @@ Progress = Callable[[], None]
 
 
 def _ignored() -> None:
-    """Nobody watches."""
+    """Ignore the progress."""
 
 
 class Mentions(NamedTuple):
-    """What abilities speak of that has to be there."""
+    """What abilities mention and so must be there."""
 
     keywords: tuple[str, ...]
     names: tuple[str, ...]
@@ -47,7 +47,7 @@ class Mentions(NamedTuple):
 
 
 def serve(cards: Sequence[Definition], games: int, progress: Progress = _ignored) -> TrialBook:
-    """Play so many games; every card has its turn, those that still want proof more often."""
+    """Play this many games; every card gets its turn, unproven ones more often."""
     book = TrialBook()
     rng = Rng(SEED)
     held = [card for card in cards if on_probation(card)]
@@ -77,7 +77,7 @@ def _chosen(cards: Sequence[Definition], book: TrialBook, rng: Rng) -> list[Defi
 
 
 def mentioned(cards: Iterable[Definition]) -> Mentions:
-    """Everything by name, each once and in order."""
+    """Everything that the cards mention, each once and in order."""
     keywords: list[str] = []
     names: list[str] = []
     counters: list[str] = []
@@ -104,7 +104,7 @@ def mentioned(cards: Iterable[Definition]) -> Mentions:
 
 
 def _deck(cards: Sequence[Definition], rng: Rng) -> list[Definition]:
-    """Those on probation and others around them; the first character starts."""
+    """A deck of the cards on probation and others around them; the first character starts."""
     said = mentioned(cards)
     own = [card for card in cards if card.printed.type is CardType.CHARACTER]
     rest = [card for card in cards if card.printed.type is not CardType.CHARACTER]
@@ -115,7 +115,7 @@ def _deck(cards: Sequence[Definition], rng: Rng) -> list[Definition]:
 
 
 def _reachable(card: Definition) -> Definition:
-    """Playable by anybody, and not too hard."""
+    """The card made playable by anyone, and not too difficult."""
     printed = card.printed
     keywords = tuple(each for each in printed.keywords if each.name != ONLY)
     hard = printed.difficulty
@@ -136,7 +136,7 @@ def _character(said: Mentions, rng: Rng) -> Definition:
 
 
 def _other(at: int, said: Mentions, rng: Rng) -> Definition:
-    """A card of which others speak: of any type, with their keywords and names."""
+    """A card that others mention: of any type, with their keywords and names."""
     kind = TYPES[at % len(TYPES)]
     name = said.names[at % len(said.names)] if said.names and at % 2 else f"{SOME_NAME} {at}"
     values = Values(
@@ -152,7 +152,7 @@ def _other(at: int, said: Mentions, rng: Rng) -> Definition:
 
 
 def _keywords(said: Mentions, rng: Rng) -> tuple[HeldKeyword, ...]:
-    """Most of those that are spoken of, so that their lack occurs too."""
+    """Most of the keywords mentioned, so that their absence occurs too."""
     return tuple(
         HeldKeyword(name.lower(), name.lower(), 1 + rng.below(3))
         for name in said.keywords

@@ -1,4 +1,4 @@
-"""What a scenario can expect of the fighting game, and how it is read off the table."""
+"""What a scenario can expect in the fighting game, and how it is read from the table."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _offers(table: FightTable, player: Player) -> tuple[Offer, ...]:
 
 
 def _offers_to_come(game: FightRehearsal, player: Player) -> tuple[Offer, ...]:
-    """What the player could do now if asked: between two steps nobody is."""
+    """What the player could do now if asked, since between two steps nobody is."""
     attack = game.attack
     if attack is not None and attack.step is AttackStep.ENHANCE:
         return enhances(game, player)
@@ -147,7 +147,7 @@ def _sealed(table: FightTable, card: CardId) -> str:
 
 
 def _stamina(table: FightTable, card: CardId) -> str:
-    """What it has left in the stage, elsewhere what it would start with."""
+    """The stamina it has left in the staging area; elsewhere, what it would start with."""
     record = table.game.cards[card]
     left = present(record, record.values, Stat.STAMINA)
     return NONE if left is None else str(left)

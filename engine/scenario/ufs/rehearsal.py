@@ -1,4 +1,4 @@
-"""A fight that can be halted: where its phases and steps begin and end, and between two forms."""
+"""A fight that can be halted where its phases and steps begin and end, and between two forms."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a document says of the fighting game before its script: cards, tables, or a deck."""
+"""What a document of the fighting game says before its script: cards, tables, or a deck."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class FightSetup:
         return self.players[0].handles(), self.players[1].handles()
 
     def card(self, handle: str, *, is_character: bool = False) -> PrintedCard:
-        """The printed card of a handle; without an entry it is a blank one."""
+        """The printed card of a handle; without an entry it is a blank card."""
         if len(handle) > LONGEST_HANDLE:
             raise ScenarioError(f"{handle[:40]}\u2026", "no card has so long a name")
         card = self.cards.get(handle)
@@ -96,12 +96,12 @@ class FightSetup:
 
 
 def tokens_in(cards: Mapping[str, PrintedCard]) -> tuple[str, ...]:
-    """The cards of which some may come up in the course of the game."""
+    """The cards that may be created in the course of the game."""
     return tuple(handle for handle, card in cards.items() if card.token)
 
 
 def _called(card: PrintedCard, handle: str) -> PrintedCard:
-    """A card without a name is called by its handle, and the halves of one are called alike."""
+    """A card without a name is named after its handle, and so are its halves."""
     update: dict[str, Any] = {} if card.name else {"name": handle}  # fields of a model
     if card.split and card.back is not None:
         update["back"] = _called(card.back, card.name or handle)

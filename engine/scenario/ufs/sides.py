@@ -1,4 +1,4 @@
-"""The players' tables of a setup: zones, cards and what is noted in brackets behind them."""
+"""The players' sides in a setup: zones, cards and the notes in brackets after them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _WITH_ARGUMENT = frozenset({"attached to", "counters", "stamina", "symbol", "cop
 
 
 class Placed(NamedTuple):
-    """A card of the setup: its handle and its annotations with what follows them."""
+    """A card of the setup: its handle, and its notes with their arguments."""
 
     handle: str
     notes: tuple[tuple[str, str], ...] = ()
@@ -57,7 +57,7 @@ class Placed(NamedTuple):
         return next(iter(self.arguments(note)), "")
 
     def arguments(self, note: str) -> tuple[str, ...]:
-        """What follows each of several notes of one kind."""
+        """The arguments of all notes of one kind."""
         return tuple(argument for word, argument in self.notes if word == note)
 
 
@@ -71,7 +71,7 @@ class PlayerSetup:
     deck_exact: bool = False
 
     def handles(self) -> Iterator[str]:
-        """In the order in which copies are counted: the character, then the zones as written."""
+        """The handles as copies are counted: the character, then the zones in the order written."""
         yield self.character.handle
         for _, cards in self.zones:
             for card in cards:
@@ -79,7 +79,7 @@ class PlayerSetup:
 
 
 class AttackSetup(NamedTuple):
-    """The attack under way, and the backup it was aimed at."""
+    """The current attack, and the backup that it was aimed at."""
 
     card: CardName
     target: CardName | None = None

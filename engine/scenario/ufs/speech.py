@@ -25,7 +25,7 @@ def _use(said: Spoken) -> MoveLine:
 
 
 def _play(said: Spoken) -> MoveLine:
-    """The card, behind it the backup it is played at; the words name the half."""
+    """The card, followed by the backup that it is played at; the words name the half."""
     main, _, target = said.needed().partition(" at ")
     name, _, half = main.partition(" as ")
     aim = (said.cast.name(target, said.where),) if target else ()

@@ -1,4 +1,4 @@
-"""The fighting game's scenarios, as the runner wants them: one staging for all editions."""
+"""The fighting game's scenarios, in the runner's form: one staging for all editions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a fight stands: the same, in whatever order the same was done."""
+"""The position of a fight; it does not depend on the order in which things were done."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from engine.ufs.game import Fight
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Effect
 
-# Numbers that only ever grow, and what is told below without them.
+# Numbers that only ever grow, and fields that are added below without such numbers.
 NUMBERED = ("cards", "effects", "effects_made", "moment", "plays", "turn_events", "uses", "windows")
 
 
 class Stances:
-    """Thousands of positions share most of their records: each is kept once and told by where."""
+    """Thousands of positions share most of their records: each is kept once and told by its id."""
 
     def __init__(self) -> None:
         self._kept: dict[Hashable, Hashable] = {}
@@ -34,11 +34,11 @@ class Stances:
         )
 
     def _bag(self, values: Iterable[Hashable]) -> Hashable:
-        """In whatever order they come."""
+        """The same in whatever order the values come."""
         return tuple(sorted(map(self._place, values)))
 
     def _place(self, value: Hashable) -> int:
-        """The same for what is equal, as long as it is kept."""
+        """The same number for equal values, as long as they are kept."""
         return id(self._kept.setdefault(value, value))
 
 
@@ -51,6 +51,6 @@ def _effect(effect: Effect) -> Hashable:
 
 
 def _event(event: Event) -> Hashable:
-    """The whole numbers among the details are those of plays and windows."""
+    """Without whole numbers in the details, which number plays and windows."""
     detail = tuple(each for each in event.detail if type(each) is not int)
     return event._replace(serial=0, was=None, detail=detail)

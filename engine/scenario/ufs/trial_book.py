@@ -1,4 +1,4 @@
-"""What became of each ability in games on probation."""
+"""What became of each ability in probation games."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import Definition
 
-ENOUGH = 12  # times that an ability was carried out in vain before it counts as dead
+ENOUGH = 12  # times that an ability has to do nothing before it counts as dead
 
 
 class Life(StrEnum):
-    """What is known of an ability after some games."""
+    """What is known about an ability after some games."""
 
     ALIVE = "alive"
     DEAD = "dead"
@@ -23,7 +23,7 @@ class Life(StrEnum):
 
 
 class Probationer(NamedTuple):
-    """An ability by the name of its card and its key there."""
+    """An ability, by the name of its card and its key on it."""
 
     card: str
     key: str
@@ -65,7 +65,7 @@ def on_probation(definition: Definition) -> tuple[Probationer, ...]:
 
 
 def stamp(game: UfsGame) -> tuple[Any, ...]:
-    """Equal where nothing happened in between; the books of procedures are not in it."""
+    """Equal if nothing happened in between; the state of procedures is not part of it."""
     return (
         *(game.serial, len(game.effects), game.rng.state),
         *(game.attack, game.check, game.uses.copy(), game.cancelled, game.attack_stack),

@@ -1,4 +1,4 @@
-"""How a scenario words what can be chosen, where it is neither a card nor a player."""
+"""How a scenario writes options that are neither cards nor players."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def wording(game: UfsGame, option: object) -> str:
 
 
 def _predicate(instruction: Instruction, verb: str) -> str:
-    """What cards get or gain, without the cards."""
+    """What an instruction says without naming its cards: what they get or gain."""
     said = instruction_text(instruction)
     return said.replace(f" {verb} ", f" {verb}s ").partition(f" {verb}s ")[2]
 
