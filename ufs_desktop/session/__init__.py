@@ -1,1 +1,1 @@
-"""Games as the window plays them: one interface, whoever runs the engine."""
+"""Games as the window plays them: one interface, wherever the engine runs."""

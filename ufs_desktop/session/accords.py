@@ -1,4 +1,4 @@
-"""What one player wants and the other has to agree to: that something is taken back, or a draw."""
+"""What one player wants and the other has to agree to: a takeback or a draw."""
 
 from __future__ import annotations
 
@@ -30,39 +30,39 @@ ANSWER_FIRST = "the other player waits for an answer to what they ask"
 
 
 class Accords:
-    """At most one wish waits. People are asked; a bot says at once whether it agrees."""
+    """At most one request is open. People are asked; a bot answers immediately."""
 
     def __init__(self, attendance: Attendance, fulfil: Callable[[Request], None]) -> None:
-        """`fulfil` does what both want."""
+        """`fulfil` carries out what both want."""
         self.request: Request | None = None
-        self.has_takebacks = True  # whether players may let each other take something back
-        self.is_settled = False  # a match is over, and how its cards lay was opened
+        self.has_takebacks = True  # whether players may allow each other takebacks
+        self.is_settled = False  # a match is over and its cards have been revealed
         self._attendance = attendance
         self._fulfil = fulfil
 
     def speaker(self, people: Set[Player]) -> Player | None:
-        """Which of these seats has a say: the one that is asked, or else the one that asks."""
+        """Which of these seats may respond: the one that is asked, or else the one that asks."""
         if self.request is None:
             return None
         seats = (1 - self.request.by, self.request.by)
         return next((seat for seat in seats if seat in people), None)
 
     def begin_anew(self) -> None:
-        """Another game is played."""
+        """Another game begins."""
         self.request, self.is_settled = None, False
 
     def objection(self, undo: Undo) -> str:
-        """Why nothing is taken back, where it could be in this way."""
+        """Why nothing may be taken back in this way; empty if it may."""
         if self.is_settled:
             return SETTLED
         return NO_TAKEBACKS if undo is Undo.CONSENT and not self.has_takebacks else ""
 
     def forget(self) -> None:
-        """The game has gone on without it; the next moment tells everybody."""
+        """Drop the request, since the game has gone on; the next moment tells everyone."""
         self.request = None
 
     def seek(self, request: Request, moment: RoomMoment) -> None:
-        """A player wants this."""
+        """A player requests this."""
         rival = 1 - request.by
         if rival not in moment.bots:
             self._ask(request, moment)
@@ -75,7 +75,7 @@ class Accords:
             self._warn(request.by, DENIED[request.accord], moment)
 
     def _ask(self, request: Request, moment: RoomMoment) -> None:
-        """Of a person. What both want is agreed on; else one wish comes after the other."""
+        """Ask a person. Two offers of a draw agree; any other request has to be answered first."""
         waiting = self.request
         if waiting is None or waiting.by == request.by:
             self._put(request, moment)
@@ -85,7 +85,7 @@ class Accords:
             self._attendance.refuse(moment.setup, request.by, Refusal(PROTOCOL, ANSWER_FIRST))
 
     def answer(self, seat: Player, moment: RoomMoment, *, agreed: bool) -> None:
-        """A player's word on what is wanted; whoever wants it may only withdraw it."""
+        """A player's response to the request; the one who made it can only withdraw it."""
         request = self.request
         if request is None:
             return
@@ -103,12 +103,12 @@ class Accords:
                 self._warn(request.by, GRANTED, moment)
 
     def pass_over(self, request: Request | None, seat: Player, moment: RoomMoment) -> None:
-        """This seat has acted while that was wanted: whoever waits for a word on it is told."""
+        """This seat acted while the request was open: tell whoever is waiting for a response."""
         if request is not None and request.by != seat:
             self._warn(request.by, PASSED_OVER[request.accord], moment)
 
     def _put(self, request: Request | None, moment: RoomMoment) -> None:
-        """Ask everybody, or tell them that it is settled."""
+        """Show everyone the request, or that it is settled."""
         self.request = request
         for _, audience in self._attendance.onlookers(moment.setup, moment.viewer):
             audience.ask(request)

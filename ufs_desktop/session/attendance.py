@@ -1,5 +1,4 @@
-"""Who is there: those at this machine, the players elsewhere who are connected, and who wants a
-pause."""
+"""Who is present: those at this machine, the connected players elsewhere, and who wants a pause."""
 
 from __future__ import annotations
 
@@ -12,24 +11,24 @@ from ufs_desktop.session.update import Refused
 
 
 class Attendance:
-    """Each remote seat has an audience of its own while somebody is connected to it."""
+    """Each remote seat has an audience of its own while it is connected."""
 
     def __init__(self, shell: Shell, *, is_unseen: bool = False) -> None:
-        """`is_unseen`: nobody at this machine looks on."""
+        """`is_unseen`: nobody at this machine is watching."""
         self._shell = shell
         self._is_unseen = is_unseen
         self._elsewhere: dict[Player, Audience] = {}
-        self.paused: frozenset[Player] = frozenset()  # those who want the game to wait
+        self.paused: frozenset[Player] = frozenset()  # the seats that want the game to wait
 
     def away(self, setup: GameSetup) -> tuple[Player, ...]:
-        """The remote seats that nobody is connected to."""
+        """The remote seats that are not connected."""
         return tuple(sorted(setup.seated(SeatKind.REMOTE) - self._elsewhere.keys()))
 
     def seat(self, player: Player, audience: Audience) -> None:
         self._elsewhere[player] = audience
 
     def lose(self, player: Player) -> bool:
-        """Whether anybody was there."""
+        """Disconnect a seat; whether it was connected."""
         return self._elsewhere.pop(player, None) is not None
 
     def pause(self, player: Player, *, wanted: bool) -> None:
@@ -42,7 +41,7 @@ class Attendance:
         return (self._shell, *self._elsewhere.values())
 
     def onlookers(self, setup: GameSetup, viewer: Player) -> list[tuple[Player, Audience]]:
-        """Everybody who looks on, with the seat from which they look: at this machine `viewer`."""
+        """Everyone who is watching, with the seat they watch from: at this machine, `viewer`."""
         found = list(self._elsewhere.items())
         is_here = setup.people or not setup.seated(SeatKind.REMOTE)
         if is_here and not self._is_unseen:
@@ -50,12 +49,12 @@ class Attendance:
         return found
 
     def fail(self, words: str) -> None:
-        """Everybody hears of a mistake of the program."""
+        """Tell everyone about an error of the program."""
         for audience in self.everybody():
             audience.fail(words)
 
     def warn_others(self, seat: Player, words: str) -> None:
-        """Those who look on from another place than this player."""
+        """Warn those who are watching from elsewhere than this player."""
         own = self.audience(seat)
         for audience in self.everybody():
             if audience is not own:
@@ -64,7 +63,7 @@ class Attendance:
     def refuse(
         self, setup: GameSetup, seat: Player, refusal: Refusal, card: Handle | None = None
     ) -> None:
-        """Tell a player why an act of theirs is not taken, and what the rule says."""
+        """Tell a player why their act is refused, and what the rule says."""
         entry = setup.module.rulebook(setup.edition).get(refusal.rule)
         gist = entry.gist if entry is not None else ""
         self.audience(seat).refuse(Refused(refusal.rule, refusal.reason, gist, card))

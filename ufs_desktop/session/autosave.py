@@ -1,6 +1,6 @@
 """The unfinished game on disk: written after each decision, offered again at the next start.
 
-Between two games of a match the file holds the match alone: its score and the lists of the decks.
+Between two games of a match, the file holds only the match: its score and the deck lists.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ VERSION = 1
 
 
 class Unfinished(NamedTuple):
-    """A game to go on with, or a match: who sat where, and what is left of it."""
+    """A game or match that can be continued: who sat where, and what is left of it."""
 
     setup: GameSetup
     left: PutAway
@@ -40,13 +40,13 @@ class Unfinished(NamedTuple):
 
 
 def keep(path: Path, setup: GameSetup, history: History[Any]) -> None:
-    """Write the game; OSError: the disk would not take it, and the older file still stands."""
+    """Write the game. OSError if the disk refuses it; the older file is then untouched."""
     past = dump_replay(replay_of(history, {}))
     _write(path, _about(setup) | {"game": dump(history.game), "past": past})
 
 
 def keep_match(path: Path, setup: GameSetup) -> None:
-    """Write what the next game of a match is made of."""
+    """Write what is needed for the next game of a match."""
     _write(path, _about(setup))
 
 
@@ -65,13 +65,13 @@ def discard(path: Path) -> None:
 
 
 def clear_halves(path: Path) -> None:
-    """Remove what was being written when the program was killed; OSError if that is refused."""
+    """Remove what was half written when the program was killed; OSError if that fails."""
     for half in path.parent.glob(f".{path.name}.*"):
         half.unlink(missing_ok=True)
 
 
 def set_aside(path: Path) -> Path:
-    """Keep a file that cannot be read under another name, so that the next game can be saved."""
+    """Rename a file that cannot be read, so that it is kept and the next game can be saved."""
     aside = free_name(path.with_name(f"{path.stem} unreadable{path.suffix}"))
     path.replace(aside)
     return aside
@@ -89,7 +89,7 @@ def resume(path: Path, module: GameModule) -> Unfinished:
 
 
 def _past(text: Any, game: Game) -> Replay | None:
-    """The moves before, if they can be read and lead to this very game; it goes on without them."""
+    """The earlier moves, if they can be read and lead to this very game, which can do without."""
     try:
         past = load_replay(text if isinstance(text, str) else "", type(game))
     except SaveError:

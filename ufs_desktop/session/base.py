@@ -1,4 +1,4 @@
-"""The one interface between a game and the window: out come updates and refusals, in go answers."""
+"""The one interface between a game and the window: updates and refusals come out, answers go in."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from ufs_desktop.session.update import Key
 
 
 class Session(QObject):
-    """A game in progress. Signals come queued, so nobody is called from inside their own call."""
+    """A game in progress. Signals are queued, so nobody is called back within their own call."""
 
     updated = Signal(object)  # Update
-    advised = Signal(object)  # of the last update: the places of offers that change nothing
-    allowed = Signal(object)  # Undo: what can be taken back has changed, and nothing else
+    advised = Signal(object)  # positions of offers in the last update that change nothing
+    allowed = Signal(object)  # Undo: only what can be taken back has changed
     next_begun = Signal()  # another game of the match, or another match; its updates follow
     refused = Signal(object)  # Refused
     requested = Signal(object)  # Request, or None once it is settled
-    thinking_changed = Signal(bool)  # a bot is looking for its answer
+    thinking_changed = Signal(bool)  # a bot is thinking
     warned = Signal(str)  # something the player should know; the game goes on
-    failed = Signal(str)  # the program made a mistake; what it broke was taken back
-    recorded = Signal(object)  # Replay, or None where the engine is somebody else's
+    failed = Signal(str)  # an error of the program; what it broke was undone
+    recorded = Signal(object)  # Replay, or None if the engine runs elsewhere
 
     def __init__(
         self,
@@ -36,37 +36,37 @@ class Session(QObject):
     ) -> None:
         super().__init__()
         self.names = names
-        self.people = people  # the seats that are played at this window
-        self.sideboards = sideboards or {}  # those of them whose decks have a sideboard
-        self.edition = edition  # by which is played; empty: the game's usual one
-        self.is_resumed = False  # the game was begun before and put away
+        self.people = people  # the seats played at this window
+        self.sideboards = sideboards or {}  # those whose decks have a sideboard
+        self.edition = edition  # that is played; empty for the game's usual one
+        self.is_resumed = False  # the game was begun earlier and saved
 
     @property
     def bot(self) -> str:
-        """The bot against which the one person here plays; nothing: somebody else does."""
+        """The bot that the one person here plays against; empty if the opponent is a person."""
         return ""
 
     def start(self) -> None:
-        """Begin to play; the first update follows."""
+        """Start playing; the first update follows."""
         raise TypeError(f"{type(self).__name__} must start")
 
     def answer(self, decision_id: int, key: Key, *, unasked: bool = False) -> None:
-        """Answer the pending decision; one that is over is dropped.
+        """Answer the pending decision; an answer to an earlier one is dropped.
 
-        `unasked`: nothing hung on it, so its player was not asked and has nothing to take back.
+        `unasked`: nothing depended on it, so its player was not asked and has nothing to take back.
         """
         raise TypeError(f"{type(self).__name__} must take answers")
 
     def attempt(self, decision_id: int, act: str, card: Handle) -> None:
-        """Ask why an act is not offered for a card; `refused` tells."""
+        """Ask why an act is not offered for a card; `refused` says why."""
         raise TypeError(f"{type(self).__name__} must explain")
 
     def undo(self) -> None:
-        """Take the last own decision back; where that is not free, the other player is asked."""
+        """Take back one's last decision; if that is not free, the other player is asked."""
         raise TypeError(f"{type(self).__name__} must take back")
 
     def concede(self, *, whole_match: bool = False) -> None:
-        """Give the game up, or the match with it."""
+        """Concede the game, or the whole match."""
         raise TypeError(f"{type(self).__name__} must let its players give up")
 
     def offer_draw(self) -> None:
@@ -74,42 +74,42 @@ class Session(QObject):
         raise TypeError(f"{type(self).__name__} must let its players agree on a draw")
 
     def respond(self, *, agreed: bool) -> None:
-        """What the player says of whom `requested` wants consent, and who sits at this window."""
+        """Respond to what `requested` asks of the player at this window."""
         raise TypeError(f"{type(self).__name__} must let its players agree")
 
     def ready(self, player: Player, deck: Deck | None = None) -> None:
-        """After a game: a player of this window wants the next one, with these lists."""
+        """After a game: a player at this window is ready for the next, with these lists."""
         raise TypeError(f"{type(self).__name__} must go on with its match")
 
     def record(self) -> None:
-        """Ask for the whole game so far; `recorded` gives it."""
+        """Ask for the whole game so far; `recorded` delivers it."""
         self.recorded.emit(None)
 
     @property
     def has_bots(self) -> bool:
-        """Whether bots of this machine sit at the table; others can be put in their place."""
+        """Whether bots run by this machine are at the table, so that they can be changed."""
         return False
 
     @property
     def hides_time(self) -> bool:
-        """Whether it is hidden by time here that somebody had no answer: two people play, and
-        nobody else sees to it."""
+        """Whether this window must hide, by waiting, that somebody had no answer: two people play
+        here, and nothing else hides it."""
         return len(self.people) > 1
 
     @property
     def pace(self) -> int:
-        """For how many milliseconds the bots of this machine wait before they act."""
+        """For how many milliseconds bots at this machine wait before they act."""
         return 0
 
     def change_pace(self, pace: int) -> None:
-        """Let the bots of this machine wait so many milliseconds from here on."""
+        """Let bots at this machine wait this many milliseconds from now on."""
 
     def hold(self) -> None:
-        """Let nobody at this machine go on until `go_on`; each update ends it."""
+        """Keep everyone at this machine from going on until `go_on` or the next update."""
 
     def go_on(self) -> None:
-        """What was held back may happen now."""
+        """End `hold`."""
 
     def close(self) -> None:
-        """End all work; nothing is emitted afterwards."""
+        """Stop all work; nothing is emitted afterwards."""
         raise TypeError(f"{type(self).__name__} must close")

@@ -1,4 +1,4 @@
-"""Between two games: who is ready for the next one, or for a rematch, and with what lists."""
+"""Between two games: who is ready for the next one or a rematch, and with which lists."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ AGAIN = "{name} wants to play again."  # once the match is over
 
 
 class Between:
-    """Waits for everybody but the bots, who keep their lists."""
+    """Waits for everyone except bots, which keep their lists."""
 
     def __init__(self, attendance: Attendance, shell: Shell) -> None:
         self._attendance, self._shell = attendance, shell
         self._ready: dict[Player, Deck | None] = {}
 
     def begin_again(self) -> None:
-        """A game is played, be it that the last one goes on after all."""
+        """A game is being played, perhaps because the last one goes on after all."""
         self._ready.clear()
 
     def make_ready(self, setup: GameSetup, score: Match, seat: Player, deck: Deck | None) -> str:
-        """Somebody wants the next game, with these lists; words, if they cannot."""
+        """A player is ready for the next game with these lists; returns why not, if they cannot."""
         objection = "" if deck is None else _objection(setup, seat, deck)
         if not objection:
             is_news = seat not in self._ready
@@ -37,7 +37,7 @@ class Between:
         return objection
 
     def deal(self, setup: GameSetup, score: Match) -> None:
-        """Have the next game of the match dealt, or another match, once everybody is ready."""
+        """Have the next game of the match, or a new match, dealt once everyone is ready."""
         if self._is_over(setup):
             self._shell.deal(self._following(setup, score))
 
@@ -45,7 +45,7 @@ class Between:
         return self._ready.keys() >= setup.players
 
     def _following(self, setup: GameSetup, score: Match) -> GameSetup:
-        """Without a key of chance."""
+        """The next setup, still without a random key."""
         begun = begun_at(self._shell.now())
         setup = setup.next(score) if score.has_next else setup.again(begun)
         for player, deck in self._ready.items():
@@ -55,7 +55,7 @@ class Between:
 
 
 def _objection(setup: GameSetup, seat: Player, deck: Deck) -> str:
-    """What is against these lists as those that the player began the match with."""
+    """Why these lists cannot follow the ones that the player began the match with."""
     place = setup.seats[seat]
     before = place.registered_lists
     if before is None:

@@ -1,4 +1,4 @@
-"""The bots of a game: who thinks for which seat, and what becomes of one that fails."""
+"""The bots of a game: which thinks for which seat, and what happens when one fails."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_FAILURES = 5
 
 
 class Stopgap:
-    """Answers when a bot has failed: anything legal, and nothing that could go wrong."""
+    """Answers after a bot has failed: anything legal, in a way that cannot go wrong."""
 
     def __init__(self, key: str) -> None:
         self._rng = Rng(key)
@@ -32,7 +32,7 @@ class Stopgap:
 
 
 class Bots:
-    """Thinks for the seats that bots hold."""
+    """Thinks for the seats held by bots."""
 
     def __init__(self, setup: GameSetup, shell: Shell) -> None:
         self._key = setup.key
@@ -47,12 +47,12 @@ class Bots:
 
     @property
     def are_stuck(self) -> bool:
-        """Whether so many have failed that it is not they who are at fault."""
+        """Whether so many have failed that the fault must lie elsewhere."""
         return self._failures > MOST_FAILURES
 
     def move(self, history: History[Any], decision: Decision) -> bool:
-        """Answer what is asked; whether that was done. A bot that fails is replaced, and its error
-        goes on to the log; so is one that was stopped."""
+        """Answer the decision; whether that worked. A bot that fails is replaced and its error is
+        logged; so is one that was stopped."""
         game = history.game
         try:
             with or_else(lambda: self.replace(decision.player)):
@@ -65,10 +65,10 @@ class Bots:
         return True
 
     def seat(self, player: Player, setup: GameSetup) -> None:
-        """Another bot goes on in this seat."""
+        """Put another bot in this seat."""
         self._bots[player] = setup.bot(player)
 
     def replace(self, player: Player) -> None:
-        """One that failed is replaced by one that cannot."""
+        """Replace a bot that failed with one that cannot."""
         self._failures += 1
         self._bots[player] = Stopgap(f"{self._key}/{self._failures}")

@@ -1,5 +1,4 @@
-"""Tells each moment of a game to everybody who looks on, and later what was vain of what they are
-offered."""
+"""Shows each moment of a game to everyone watching, and later which of their offers are vain."""
 
 from __future__ import annotations
 
@@ -14,39 +13,38 @@ from ufs_desktop.session.update import Update
 
 
 class Broadcast:
-    """Knows how much each seat has been told of the game that is played, and who is yet to be
-    advised."""
+    """Knows how much of the current game each seat has been shown, and who is yet to be advised."""
 
     def __init__(
         self, attendance: Attendance, shell: Shell, dressed: Callable[[Update], Update]
     ) -> None:
-        """`dressed` adds what a room of its own kind has to say."""
+        """`dressed` adds what the kind of room has to say."""
         self._attendance = attendance
         self._shell = shell
         self._dressed = dressed
         self.begin_anew()
 
     def begin_anew(self) -> None:
-        """Another game, or none any more: nobody has seen anything of it."""
+        """Another game begins, or none: nobody has seen anything of it."""
         self._outlooks = (Outlook(0), Outlook(1))
         self._untried: tuple[RoomMoment, Player] | None = None  # who is yet to be advised
 
     def forget(self, seat: Player) -> None:
-        """Whoever looks from there next has seen nothing yet."""
+        """The next viewer from this seat has seen nothing yet."""
         self._outlooks[seat].forget()
 
     def put_back(self, lines: int) -> None:
-        """The game stands earlier now, where its log had so many lines."""
+        """The game was put back to where its log had this many lines."""
         for outlook in self._outlooks:
             outlook.put_back(lines)
 
     def is_asked(self, moment: RoomMoment, seat: Player, number: int) -> bool:
-        """Whether the seat's question of this number is the one that is pending."""
+        """Whether the seat's question with this number is the pending one."""
         return self._outlooks[seat].is_asked(moment.game, number)
 
     def tell(self, moment: RoomMoment, *, still: bool) -> None:
-        """Show it to everybody. Who is asked is told last: how long their offers were tried is
-        nobody else's to notice."""
+        """Show the moment to everyone. The player who is asked comes last: others must not notice
+        how long it took to try their offers."""
         self._untried = None
         onlookers = self._attendance.onlookers(moment.setup, moment.viewer)
         for viewer, audience in sorted(onlookers, key=lambda each: moment.is_asked(each[0])):
@@ -60,7 +58,7 @@ class Broadcast:
     def _try_and_show(
         self, moment: RoomMoment, viewer: Player, audience: Audience, still: bool
     ) -> None:
-        """A trial that breaks keeps nobody from their question."""
+        """Show the moment with its offers tried; a trial that fails must not hide the question."""
         vain: tuple[int, ...] = ()
         try:
             vain = moment.vain(viewer)
@@ -71,22 +69,22 @@ class Broadcast:
         return self._dressed(moment.update(self._outlooks[viewer], still=still))
 
     def allow(self, moment: RoomMoment) -> None:
-        """More can be taken back than when it was told."""
+        """Tell everyone that more can be taken back than before."""
         for viewer, audience in self._attendance.onlookers(moment.setup, moment.viewer):
             audience.allow(moment.undo_for(viewer))
 
     def fail(self, moment: RoomMoment, words: str) -> None:
-        """What has led back to this moment was a mistake of the program."""
+        """Tell everyone that an error of the program led back to this moment."""
         for _, audience in self._attendance.onlookers(moment.setup, moment.viewer):
             audience.fail(words)
 
     @property
     def is_trying(self) -> bool:
-        """Whether somebody elsewhere waits until their offers were tried."""
+        """Whether someone elsewhere is waiting for their offers to be tried."""
         return self._untried is not None
 
     def try_offers(self) -> None:
-        """Tell a player elsewhere, who has seen the moment, which offers change nothing."""
+        """Tell a player elsewhere who has seen the moment which of the offers change nothing."""
         untried, self._untried = self._untried, None
         if untried is None:
             return

@@ -1,4 +1,4 @@
-"""A deck that is offered for a game, of whichever game."""
+"""A deck that is offered for a game, whichever game it is."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.decks.deck import Deck
 
 
 class OfferedDeck(NamedTuple):
-    """A deck to choose for a game. `problems`: why it is not legal, or not whole."""
+    """A deck to choose for a game. `problems`: why it is illegal or incomplete."""
 
     name: str
     character: str
@@ -19,5 +19,5 @@ class OfferedDeck(NamedTuple):
 
 
 def decks_for(edition: str, decks: Sequence[OfferedDeck]) -> tuple[OfferedDeck, ...]:
-    """Those of an edition; all of them, where it has none of its own."""
+    """The decks of an edition; all decks, if it has none of its own."""
     return tuple(each for each in decks if each.deck.edition == edition) or tuple(decks)

@@ -1,4 +1,4 @@
-"""Games to look at: two bots with two of our decks."""
+"""Games to watch: two bots with two of our decks."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ NAMES = ("Ash", "Bram")
 
 
 def demonstration(module: GameModule, decks: Sequence[OfferedDeck], pace: int) -> GameSetup:
-    """Two of the decks, other ones each time."""
+    """A game between two of the decks, different ones each time."""
     chosen = secrets.SystemRandom().sample(decks, 2)
     return shown_game(module, chosen, fresh_key(), pace)
 
 
 def shown_game(module: GameModule, decks: Sequence[OfferedDeck], key: str, pace: int) -> GameSetup:
-    """The first two of these decks; the same game again for the same key."""
+    """A game between the first two of these decks; the same key gives the same game."""
     first, second = (
         Seat(name, SeatKind.BOT, each.name, each.deck, module.watched)
         for name, each in zip(NAMES, decks, strict=False)

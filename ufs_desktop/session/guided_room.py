@@ -1,4 +1,4 @@
-"""The room of a lesson: its learner is kept on the way, and told what to do at each step."""
+"""The room of a lesson: the learner is kept to the script and told what to do at each step."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ufs_desktop.session.room import Room
 from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.session.update import Update
 
-NO_RULE = ""  # forbids it; the lesson wants to show something else first
+NO_RULE = ""  # forbids it: the lesson wants to show something else first
 NOT_NOW = "That could be done too, but not now"
 
 
 class GuidedRoom(Room):
-    """Nothing but what the lesson asks for is carried out; what it does not ask is answered."""
+    """Only what the lesson asks for is carried out; all other decisions are answered."""
 
     @property
     def guide(self) -> Guide:
@@ -33,7 +33,7 @@ class GuidedRoom(Room):
             self._go_on()
 
     def _start(self, setup: GameSetup, history: History[Any], past: Replay | None = None) -> None:
-        """A match that was left goes on where it was; the way there can be taken back, too."""
+        """A lesson that was left continues where it was; the way there can be taken back, too."""
         self.guide.lead(history, setup.begin_at)
         super()._start(setup, history, past)
 

@@ -1,4 +1,4 @@
-"""Stops a bot that does not come to an end, in the thread in which it thinks."""
+"""Stops a bot that does not finish, in the thread in which it thinks."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from ufs_desktop.session.shell import Overdue
 
 
 class Thinking(AbstractContextManager[None]):
-    """While entered, `stop` from another thread ends what is done inside with `Overdue`.
+    """While entered, `stop` from another thread ends the work inside with `Overdue`.
 
-    A thread of Python cannot be ended from outside, and a bot that runs in circles looks at no
-    flag; CPython raises an exception in it before its next instruction.
+    A Python thread cannot be killed from outside, and a bot in an endless loop checks no flag; but
+    CPython can raise an exception in it before its next instruction.
     """
 
     def __init__(self) -> None:
@@ -29,7 +29,7 @@ class Thinking(AbstractContextManager[None]):
             self._thread = 0
 
     def stop(self) -> None:
-        """Called from another thread; nothing is being thought: nothing happens."""
+        """To be called from another thread. If no bot is thinking, nothing happens."""
         with self._lock:
             if self._thread:
                 ident, error = ctypes.c_ulong(self._thread), ctypes.py_object(Overdue)

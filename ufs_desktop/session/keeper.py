@@ -1,4 +1,4 @@
-"""Keeps a game on disk: the unfinished one to go on with, a finished one as a replay."""
+"""Keeps a game on disk: an unfinished one to continue, a finished one as a replay."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ class Keeper:
     ) -> None:
         self.recorder = recorder
         self._path = save_path
-        self._new_key = new_key  # of chance, for the next game of a match
+        self._new_key = new_key  # makes a random key, for the next game of a match
         self._is_saved = True
-        self._is_told = False  # of a disk that refuses
+        self._is_told = False  # that the disk refuses has been said
 
     def keep(self, setup: GameSetup, history: History[Any], score: Match, *, by_bot: bool) -> str:
-        """Save, unless more moves of bots follow; words, if the disk has begun to refuse."""
+        """Save, unless more bot moves follow; returns a warning if the disk starts refusing."""
         moves = history.moves
         is_by_person = not moves or moves[-1].player in setup.players
         self._is_saved = not by_bot or history.game.result is not None or is_by_person
         return self._save(setup, history, score) if self._is_saved else ""
 
     def finish(self, setup: GameSetup, history: History[Any], score: Match) -> None:
-        """Save what was left for later."""
+        """Save what was put off."""
         if not self._is_saved:
             self._save(setup, history, score)
 
@@ -49,7 +49,7 @@ class Keeper:
         return ""
 
     def _write(self, setup: GameSetup, history: History[Any], score: Match) -> None:
-        """A finished game becomes a replay; any other one, and its match, can be gone on with."""
+        """Write a finished game as a replay, any other as one to continue, with its match."""
         is_over = history.game.result is not None
         if is_over:
             self.recorder.keep(setup, history)

@@ -16,14 +16,14 @@ from ufs_desktop.session.worker import RoomWorker, Worker
 PATIENCE = 20_000  # milliseconds that a bot may think before its player is asked
 PAINTED = QEvent.Type(QEvent.registerEventType())
 AFTER_PAINTING = Qt.EventPriority.LowEventPriority.value - 1  # of such an event
-CLOSING = 3_000  # milliseconds that it may go on thinking when the game is left
+CLOSING = 3_000  # milliseconds that it may go on thinking after the game is left
 
 
 class RoomSession(TableSession):
-    """Passes requests to the thread of a room's worker, and its news to the window."""
+    """Passes requests to the thread of a room's worker, and its news back to the window."""
 
-    stalled = Signal(str)  # a bot has thought for too long: whose
-    halted = Signal()  # only of a session that is told to stop after some decisions
+    stalled = Signal(str)  # whose bot has been thinking for too long
+    halted = Signal()  # only if the session was told to stop after some decisions
 
     _worker: RoomWorker
 
@@ -32,7 +32,7 @@ class RoomSession(TableSession):
     _pace_changed = Signal(int)
     _bot_changed = Signal(int, str)
     _record_asked = Signal()
-    _update_shown = Signal(int)  # which one
+    _update_shown = Signal(int)  # its number
     _hold_asked = Signal()
 
     def __init__(self, setup: GameSetup, worker: RoomWorker, *, is_resumed: bool = False) -> None:
@@ -42,9 +42,9 @@ class RoomSession(TableSession):
         self._watchdog = QTimer(self)
         self._watchdog.setSingleShot(True)
         self._watchdog.timeout.connect(self._on_overdue)
-        self._waits_for = ""  # the name of the bot that is asked
-        self._is_held = False  # the window wants to stop before anything else happens
-        self._told = 0  # updates
+        self._waits_for = ""  # the name of the bot that is thinking
+        self._is_held = False  # the window wants nothing else to happen for now
+        self._told = 0  # updates so far
         self._employ_at_table(worker, "engine")
         self._connect()
 
@@ -71,8 +71,8 @@ class RoomSession(TableSession):
         self.setup, self.sideboards, self.names = setup, setup.sideboards, setup.names
 
     def _pass_on(self, update: Update) -> None:
-        """Show an update; only once it is painted may a bot make its next move: the window would
-        lag, or hold two moments up in one turn and show the second alone."""
+        """Show an update. A bot may move again only after it is painted: otherwise the window would
+        lag, or get two moments at once and show only the second."""
         self._is_held = False
         self._told += 1
         decision = update.view.decision
@@ -91,7 +91,7 @@ class RoomSession(TableSession):
 
     def _on_thinking(self, thinking: bool) -> None:
         self.thinking_changed.emit(thinking)
-        if thinking and self._thread.isRunning():  # what was told before the end comes after it
+        if thinking and self._thread.isRunning():  # news from before the end may arrive after it
             self._watchdog.start(self.setup.pace + PATIENCE)
         else:
             self._watchdog.stop()
@@ -123,21 +123,21 @@ class RoomSession(TableSession):
         return self.setup.pace if self.has_bots else 0
 
     def change_pace(self, pace: int) -> None:
-        """Let the bots wait so many milliseconds from here on."""
+        """Let the bots wait this many milliseconds from now on."""
         self.setup = self.setup.with_pace(pace)
         self._pace_changed.emit(pace)
 
     def change_bot(self, player: Player, bot: str) -> None:
-        """Let another bot go on in a bot's seat."""
+        """Put another bot in a bot's seat."""
         self.setup = self.setup.with_bot(player, bot)
         self._bot_changed.emit(player, bot)
 
     def wait_longer(self) -> None:
-        """Give a bot that is overdue the same time again."""
+        """Give an overdue bot the same time again."""
         self._watchdog.start(PATIENCE)
 
     def stop_thinking(self) -> None:
-        """Stop a bot that is overdue; another one goes on in its seat."""
+        """Stop an overdue bot; another takes its seat."""
         self._worker.stop_thinking()
 
     def record(self) -> None:
@@ -164,7 +164,7 @@ class RoomSession(TableSession):
 
 
 class LocalSession(RoomSession):
-    """Everybody sits at this machine."""
+    """A session in which everyone sits at this machine."""
 
     def __init__(
         self,

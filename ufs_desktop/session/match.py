@@ -1,7 +1,7 @@
 """A match: the games that the same two players play until one of them has won enough.
 
-The rules of the comprehensive edition end with a game. What they do not say is what players expect:
-a drawn game counts for nobody, and who lost the last game chooses who goes first in the next one.
+The rules of the comprehensive edition end with a game. Beyond that we do what players expect: a
+drawn game counts for nobody, and the loser of the last game chooses who goes first in the next.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from engine.kernel.ids import Player
 from ufs_desktop.data.records import WHEN
 from ufs_desktop.grammar import does, endings
 
-LENGTHS = (1, 3)  # games of which a match is the best
+LENGTHS = (1, 3)  # a match is the best of this many games
 CUSTOM = "{name} lost the last game and choose{s} who goes first (no rule says so: a custom)."
 NUMBERS = {1: "one", 3: "three"}
 
 
 class Forfeit(StrEnum):
-    """What is recorded in place of a rule where no rule ends a game, and nobody gave it up."""
+    """What is recorded instead of a rule when a game is neither ended by a rule nor conceded."""
 
-    TIME = "time"  # a clock of the network has run out
-    ABSENCE = "absence"  # whoever was waited for has not come back, or left before they saw a card
+    TIME = "time"  # a clock of a network game has run out
+    ABSENCE = "absence"  # a missing player did not come back, or left before seeing a card
 
 
 def is_forfeit(rule: str) -> bool:
-    """Whether that is recorded in place of a rule: none is to be named then."""
+    """Whether this stands for a rule, so that no rule is to be named."""
     return rule in frozenset(Forfeit)
 
 
@@ -36,9 +36,9 @@ class Match:
     """The score so far. A single game is a match of one."""
 
     best_of: int = 1
-    winners: tuple[Player | None, ...] = ()  # of the games that are over; None: a draw
-    given_up: Player | None = None  # who gave up the whole match
-    begun: str = ""  # when: `begun_at`
+    winners: tuple[Player | None, ...] = ()  # of the games that are over; None for a draw
+    given_up: Player | None = None  # who conceded the whole match
+    begun: str = ""  # when, as written by `begun_at`
 
     @property
     def games(self) -> int:
@@ -51,7 +51,7 @@ class Match:
 
     @property
     def has_next(self) -> bool:
-        """Whether another game follows the one that is played or has just ended."""
+        """Whether another game follows the current one or the one that has just ended."""
         return self.is_series and self.winner is None
 
     @property
@@ -64,7 +64,7 @@ class Match:
 
     @property
     def chooser(self) -> Player:
-        """Who says who goes first in the next game; -1 leaves it to chance."""
+        """Who chooses who goes first in the next game; -1 leaves it to chance."""
         won = [winner for winner in self.winners if winner is not None]
         return 1 - won[-1] if won else -1
 
@@ -72,7 +72,7 @@ class Match:
         return self.winners.count(player)
 
     def after(self, losers: tuple[Player, ...], given_up: Player | None = None) -> Match:
-        """The score once another game is over; all players as losers are a draw."""
+        """The score after another game; if all players lost, it was a draw."""
         winner = 1 - losers[0] if len(losers) == 1 else None
         return replace(self, winners=(*self.winners, winner), given_up=given_up)
 
@@ -82,12 +82,12 @@ class Match:
 
 
 def begun_at(now: datetime) -> str:
-    """When a match has begun, as it is written down."""
+    """The time at which a match began, as it is recorded."""
     return now.strftime(WHEN)
 
 
 def score_words(match: Match, names: tuple[str, ...]) -> str:
-    """The score of a series as a sentence; nothing to tell of a single game."""
+    """The score of a series as a sentence; empty for a single game."""
     if not match.is_series:
         return ""
     first, second = match.wins(0), match.wins(1)
@@ -105,7 +105,7 @@ def score_words(match: Match, names: tuple[str, ...]) -> str:
 
 
 def place_words(match: Match) -> str:
-    """How the match stands in few signs; nothing for a single game."""
+    """How the match stands, in a few characters; empty for a single game."""
     if not match.is_series:
         return ""
     return f"Best of {match.best_of}  ·  {match.wins(0)}–{match.wins(1)}"

@@ -1,4 +1,4 @@
-"""Where a game stands in its room: who is asked, and what each player could do or take back."""
+"""Where a game in a room stands: who is asked, and what each player can do or take back."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from ufs_desktop.session.update import Request, Update
 
 
 class RoomMoment(NamedTuple):
-    """One moment of a room, for all who look at it; the next one takes its place."""
+    """One moment of a room, for all viewers; the next one replaces it."""
 
     setup: GameSetup
     history: History[Any]
     bots: Bots
     viewer: Player  # whose view is shown at this machine
     score: Match
-    request: Request | None  # what somebody has yet to agree to
+    request: Request | None  # what someone has yet to agree to
     away: tuple[Player, ...]
 
     @property
@@ -42,19 +42,19 @@ class RoomMoment(NamedTuple):
         return self.decision is not None and self.decision.player in self.bots
 
     def is_asked(self, viewer: Player) -> bool:
-        """Whether a question to this viewer waits for people."""
+        """Whether a question to this viewer is waiting for a person."""
         decision = self.decision
         return decision is not None and decision.player == viewer and viewer not in self.bots
 
     def has_offers(self, viewer: Player) -> bool:
-        """Whether this viewer is asked what they do, so that it may come to nothing."""
+        """Whether this viewer is asked what to do, so that some offers may be vain."""
         decision = self.decision
         is_play = decision is not None and decision.kind is Kind.PLAY and bool(decision.options)
         return is_play and self.is_asked(viewer)
 
     def vain(self, viewer: Player) -> tuple[int, ...]:
-        """Which options of this viewer's question change nothing; of what the rival holds it
-        tells them nothing (see `kernel.consequence`)."""
+        """Which options of this viewer's question change nothing. It reveals nothing about the
+        rival's cards (see `kernel.consequence`)."""
         if self.decision is None or not self.is_asked(viewer):
             return ()
         found = set(vain_offers(self.game))
@@ -62,20 +62,20 @@ class RoomMoment(NamedTuple):
 
     @property
     def undoer(self) -> Player:
-        """Whose decision is taken back here: of two people at one window, who decided last."""
+        """Whose decision is taken back at this machine: of two people here, the last to decide."""
         people = sorted(self.setup.people)
         free = (player for player in people if self.history.undo_for(player) is Undo.FREE)
         moved = (move.player for move in reversed(self.history.moves) if move.player in people)
         return next(free, next(moved, self.viewer))
 
     def undo_for(self, viewer: Player) -> Undo:
-        """What can be taken back where this viewer looks."""
+        """What can be taken back at the place of this viewer."""
         if viewer in self.bots:
             return Undo.NOTHING
         return self.history.undo_for(self.undoer if viewer in self.setup.people else viewer)
 
     def update(self, outlook: Outlook, *, still: bool) -> Update:
-        """The moment as this viewer sees it, before their offers were tried."""
+        """The moment as this viewer sees it, before their offers have been tried."""
         module = self.setup.module
         view, start = outlook.look(self.game, module.words)
         return Update(

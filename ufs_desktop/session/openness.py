@@ -1,4 +1,4 @@
-"""A game with every card open to everybody, for those who look at it afterwards."""
+"""A game with every card open to everyone, for looking at it afterwards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OPEN_KINDS: dict[type[Game], type[Game]] = {}
 
 
 def open_view(game: Game, viewer: Player, log_from: int = 0, wording: Wording = wordless) -> View:
-    """Everything, from one side of the table, with the question that anybody is asked."""
+    """Everything, seen from one side of the table, with the question to either player."""
     twin = _opened(game, log_from)
     view = view_for(twin, viewer, log_from, wording)
     if twin.pending is None or twin.pending.player == viewer:
@@ -28,7 +28,7 @@ def open_view(game: Game, viewer: Player, log_from: int = 0, wording: Wording = 
 
 
 def _opened(game: Game, log_from: int) -> Game:
-    """The same moment with all cards open, and the log from a line on; not to be played on."""
+    """The same moment with all cards open and the log from a given line; not for playing on."""
     twin = object.__new__(_open_kind(type(game)))
     twin.__dict__ = game.clone().__dict__
     twin.log[log_from:] = [_told_to_all(entry) for entry in game.log[log_from:]]
@@ -36,7 +36,7 @@ def _opened(game: Game, log_from: int) -> Game:
 
 
 def _open_kind(kind: type[Game]) -> type[Game]:
-    """Games that look like those of this kind, but hide nothing; one class for each."""
+    """A class of games like those of this kind, but hiding nothing; one for each kind."""
     if kind not in OPEN_KINDS:
         OPEN_KINDS[kind] = type(f"Open{kind.__name__}", (kind,), {"may_see": _see_all})
     return OPEN_KINDS[kind]
@@ -55,7 +55,7 @@ def _told_to_all(entry: LogEntry) -> LogEntry:
 
 
 def _turned(twin: Game, pending: Decision, viewer: Player, wording: Wording) -> DecisionView | None:
-    """Another player's question, whose cards this viewer knows by handles of their own."""
+    """Another player's question, in this viewer's own handles for its cards."""
     words = wording(twin)
     twin.pending = pending._replace(player=viewer)
     asked = decision_view(twin, viewer)

@@ -1,4 +1,4 @@
-"""The room of a puzzle: one turn, against a rival who answers as well as can be."""
+"""The room of a puzzle: one turn, against a rival who always gives the best answer."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class PuzzleRoom(Room):
         return self.puzzle.is_spent(self.history.game)
 
     def undo(self, seat: Player) -> None:
-        """At once: whatever was learned is in view of everybody from the beginning."""
+        """Takes back immediately: nothing can be learned, as all is visible from the beginning."""
         if self.history.undo_for(seat) is not Undo.NOTHING:
             self._take_back(seat, agreed=True)
 
@@ -46,7 +46,7 @@ class PuzzleRoom(Room):
         return asked
 
     def _dressed(self, update: Update) -> Update:
-        """Nobody is asked anything once the turn is over."""
+        """Once the turn is over, nobody is asked anything."""
         view = update.view._replace(decision=None) if self.is_spent else update.view
         return update._replace(view=view, coaching=self._coaching())
 

@@ -17,7 +17,7 @@ from ufs_desktop.session.setup import GameSetup
 
 
 def history_of(game: Game, past: Replay | None, *, is_fleeting: bool = False) -> History[Any]:
-    """The history of a game, with the moves that were made before it was put away."""
+    """The history of a game, with the moves made before it was saved."""
     history = History(game, depth=0) if is_fleeting else History(game, HASH_EVERY)
     if past is not None:
         history.start = past.start
@@ -26,25 +26,25 @@ def history_of(game: Game, past: Replay | None, *, is_fleeting: bool = False) ->
 
 
 class Recorder:
-    """Writes one file a game; a game that ends again after a takeback is written over."""
+    """Writes one file per game; a game that ends again after a takeback is overwritten."""
 
     def __init__(self, folder: Path | None, now: Callable[[], datetime]) -> None:
         self._folder = folder
         self._now = now
-        self._paths: dict[str, Path] = {}  # of games, by their keys of chance
+        self._paths: dict[str, Path] = {}  # where each game was written, by its random key
 
     def path_of(self, key: str) -> Path | None:
         """Where the game with this key was written."""
         return self._paths.get(key)
 
     def find(self, record: str) -> Path | None:
-        """Where a game was written before the program was started."""
+        """Where a game was written in an earlier run of the program."""
         about = read_about(record.encode()[:HEAD])
         found = () if self._folder is None else records(self._folder)
         return next((each.path for each in found if each.about == about), None)
 
     def know(self, key: str, record: str) -> None:
-        """A game that was over before the program was started is written where it was."""
+        """Let a game that ended in an earlier run be written to the same place."""
         path = self.find(record)
         if path is not None:
             self._paths[key] = path

@@ -1,7 +1,7 @@
 """A recorded game: who played, where it leads, and how it ended. Needs no Qt.
 
-No room is opened for it: every answer is there already, so it has no seats that could be asked, and
-`Playback` makes its moves for the window, the commands and reports alike.
+It needs no room: every answer is already there, so there are no seats to ask, and `Playback` makes
+the moves for the window, the commands and reports alike.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ LETTERS = "AB"
 
 
 def player_names(replay: Replay) -> tuple[str, str]:
-    """What the players are called; those who have one name in common get their letter with it."""
+    """The names of the players; if both have the same, each gets a letter after it."""
     given = (player_name(replay.about.get(letter)) or letter for letter in LETTERS)
     first, second = (name[:1].upper() + name[1:] for name in given)
     if first == second:
@@ -25,7 +25,7 @@ def player_names(replay: Replay) -> tuple[str, str]:
 
 
 def outcome(view: View, names: tuple[str, str]) -> str:
-    """How it ended, in words."""
+    """How the game ended, in words."""
     if view.result is None:
         return "not finished"
     losers, rule = view.result.losers, view.result.rule

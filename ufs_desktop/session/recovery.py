@@ -1,4 +1,4 @@
-"""What an error leaves behind is made good, whatever the error was; it goes on to the log."""
+"""Repairs what an error leaves behind, whatever the error; it is still raised."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import ExitStack, contextmanager
 
 @contextmanager
 def or_else(mend: Callable[[], None]) -> Iterator[None]:
-    """Carry out what stands inside, and `mend` only if that breaks."""
+    """Carry out the body, and `mend` only if it raises."""
     with ExitStack() as broken:
         broken.callback(mend)
         yield

@@ -1,6 +1,6 @@
-"""A recorded game as a session: nobody is asked, the window says which moment it wants to see.
+"""A recorded game as a session: nobody is asked; the window says which moment it wants to show.
 
-The engine steps in a thread of its own. While it works on one moment only the latest wish is kept,
+The engine runs in a thread of its own. While it works on one moment, only the latest wish is kept,
 so that dragging a slider over a long game never lags behind the hand.
 """
 
@@ -33,7 +33,7 @@ DIFFERENT = "From move {move} on the game is not as it was recorded."
 
 
 class Look(NamedTuple):
-    """From where to look: whose seat is nearest, and whether all cards lie open."""
+    """The point of view: whose seat is nearest, and whether all cards are open."""
 
     seat: Player = 0
     is_open: bool = True
@@ -48,12 +48,12 @@ class TurnMark(NamedTuple):
 
 
 class Outline(NamedTuple):
-    """The shape of a whole game: a step is a moment at which somebody had a choice."""
+    """The shape of a whole game; a step is a moment at which someone had a choice."""
 
     moves: tuple[int, ...]  # made at each step
     turns: tuple[TurnMark, ...]
-    lines: tuple[int, ...] = ()  # of the log at each step
-    trouble: str = ""  # what does not play back as it was recorded
+    lines: tuple[int, ...] = ()  # lines of the log at each step
+    trouble: str = ""  # what did not play back as recorded
 
     @property
     def last(self) -> int:
@@ -61,17 +61,17 @@ class Outline(NamedTuple):
 
 
 class Answered(NamedTuple):
-    """What the player who was asked then did."""
+    """What the player who was asked did next."""
 
     player: Player
-    keys: tuple[Key, ...] = ()  # of the options; for a number or yes and no, that
+    keys: tuple[Key, ...] = ()  # of the chosen options; or the number, or yes or no
     cards: frozenset[Handle] = frozenset()
-    conceded: str = ""  # under which rule
+    conceded: str = ""  # the rule of a concession
     drawn: str = ""  # the rule of a draw that was agreed on
 
 
 class Moment(NamedTuple):
-    """One step of a recorded game as it is looked at. No answer: it is hidden, or the end."""
+    """One step of a recorded game as shown. Without an answer, it is hidden or the end."""
 
     step: int
     look: Look
@@ -94,7 +94,9 @@ class ReplaySession(ThreadSession):
         super().__init__(player_names(replay), frozenset(), edition=edition)
         self.replay = replay
         self.outline: Outline | None = None
-        self._wish: tuple[int, Look] | None = None  # while the worker is busy with another
+        self._wish: tuple[int, Look] | None = (
+            None  # the latest, while the worker is busy with another
+        )
         self._busy = False
         worker = ReplayWorker(replay, module)
         self._employ(worker, "replay")
@@ -108,7 +110,7 @@ class ReplaySession(ThreadSession):
         super().start()
 
     def go(self, step: int, look: Look) -> None:
-        """Ask for a moment; `arrived` shows it, or a later wish instead."""
+        """Ask for a moment; `arrived` delivers it, or that of a later wish."""
         if self._busy:
             self._wish = (step, look)
             return
@@ -162,7 +164,7 @@ class ReplaySession(ThreadSession):
 
 
 class ReplayWorker(ThreadWorker):
-    """Plays the game through once, then goes to whichever step is asked for."""
+    """Plays the game through once, then goes to any step on request."""
 
     outlined = Signal(object)
     arrived = Signal(object)
@@ -171,11 +173,11 @@ class ReplayWorker(ThreadWorker):
     def __init__(self, replay: Replay, module: GameModule) -> None:
         super().__init__()
         self._module = module
-        self.is_wanted = True  # False ends a long playing through
+        self.is_wanted = True  # False stops playing a long game through
         self._replay = replay
         self._playback = Playback(replay, module.kind)
         self._outline = Outline((0,), ())
-        self._shown: tuple[Look, int, int] | None = None  # with its step and its count of lines
+        self._shown: tuple[Look, int, int] | None = None  # with its step and number of lines
 
     def _set_up(self) -> None:
         """Find the steps and the turns, checking every hash, then show the beginning."""
@@ -221,7 +223,7 @@ class ReplayWorker(ThreadWorker):
                 if not playback.forward():
                     break
             except SaveError:
-                # The refused move may have left its beginnings: this game is of no more use.
+                # The refused move may have been half made: this game is no longer usable.
                 self._playback = Playback(self._replay, self._module.kind)
                 trouble = REFUSED.format(move=at + 1)
                 break
@@ -243,14 +245,14 @@ class ReplayWorker(ThreadWorker):
         )
 
     def _continued(self, step: int, look: Look, lines: int) -> tuple[int, bool]:
-        """From which line of the log to tell, and whether this is the step after the last one."""
+        """From which line on to show the log, and whether this step follows the last one shown."""
         if self._shown is None or self._shown[0] != look:
             return 0, False
         _, before, told = self._shown
         return min(told, lines), step == before + 1
 
     def _answer(self, asked: DecisionView | None) -> Answered | None:
-        """What was done next, told to a viewer who knows what was asked."""
+        """What was done next, for a viewer who can see what was asked."""
         playback = self._playback
         if playback.made == playback.length:
             return None
@@ -266,7 +268,7 @@ class ReplayWorker(ThreadWorker):
 
 
 def _answered(decision: Decision, asked: DecisionView, move: Move) -> Answered | None:
-    """The recorded choice as the question is shown; None where the rules do not offer it now."""
+    """The recorded choice in terms of the shown question; None if it is not offered now."""
     if decision.kind in (Kind.YES_NO, Kind.NUMBER, Kind.POSITION, Kind.NAME):
         return Answered(move.player, (move.choice,))
     chosen: tuple[Any, ...] = ()
@@ -282,11 +284,11 @@ def _answered(decision: Decision, asked: DecisionView, move: Move) -> Answered |
 
 
 def step_before(outline: Outline, line: int) -> int:
-    """The last step at which a line of the log is not told yet."""
+    """The last step before a line of the log appears."""
     return max(0, bisect_right(outline.lines, line) - 1)
 
 
 def turn_at(outline: Outline, step: int) -> int:
-    """The place in `outline.turns` of the turn to which a step belongs."""
+    """The index in `outline.turns` of the turn that a step belongs to."""
     starts = [mark.step for mark in outline.turns]
     return max(0, bisect_right(starts, step) - 1)

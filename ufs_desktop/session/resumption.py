@@ -1,4 +1,4 @@
-"""Reading the unfinished game in the background: a long one takes longer than a window may stop."""
+"""Reads the unfinished game in the background: a long one would make the window stall."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STUCK = "The unfinished game cannot be opened. {why}\n\nIts file is still {file}
 
 
 class Resuming(QObject):
-    """Reads one file at a time; one that cannot be read is set aside and told of."""
+    """Reads one file at a time; one that cannot be read is set aside and reported."""
 
     found = Signal(object)  # autosave.Unfinished
     refused = Signal(str)
@@ -24,7 +24,7 @@ class Resuming(QObject):
         super().__init__(parent)
         self._module = module
         self._jobs = Jobs()
-        self._path: Path | None = None  # that is being read
+        self._path: Path | None = None  # of the file that is being read
 
     @property
     def is_busy(self) -> bool:
@@ -38,7 +38,7 @@ class Resuming(QObject):
             )
 
     def finish(self) -> None:
-        """Wait until the file is read; nobody is told any more."""
+        """Wait until the file is read, without telling anyone."""
         self._jobs.finish()
         self._path = None
 

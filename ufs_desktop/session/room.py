@@ -1,8 +1,8 @@
 """A room in which a game, or a match of several, is played by seats: here, bot or remote.
 
-It knows no window, thread, clock or connection. Whoever runs it is its `Shell`, which is also the
-place of all who sit at this machine; each remote seat has an `Audience` of its own while it is
-connected, and while one is not, the game waits.
+It knows no window, thread, clock or connection. What runs it is its `Shell`, which also stands for
+all who sit at this machine; each remote seat has an `Audience` of its own while it is connected,
+and while one is not, the game waits.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ TAKEN_BACK = "{name} has taken their last move back."
 
 
 class Room:
-    """Owns the game and its past; answers what is forced, asks the bots, and tells everybody.
+    """Owns the game and its past; answers what is forced, asks the bots, and tells everyone.
 
-    Every act names the seat whose act it is: the shell knows who sits where. Who is there is known
-    to its `attendance`, what each was told to its `broadcast`, what two have to agree on to its
-    `accords`; a `moment` is what all of them are asked about.
+    Every act names the seat that acts: the shell knows who sits where. Its `attendance` knows who
+    is there, its `broadcast` what each was shown, its `accords` what two have to agree on; all of
+    them are asked about a `moment`.
     """
 
     def __init__(
@@ -60,27 +60,29 @@ class Room:
         is_fleeting: bool = False,
     ) -> None:
         self.setup = setup
-        self.viewer: Player = min(setup.people, default=0)  # whose view is shown at this machine
+        self.viewer: Player = min(
+            setup.people, default=0
+        )  # the seat whose view is shown at this machine
         self._module = setup.module
         self._shell = shell
         self._keeper = keeper
-        self._left = left or PutAway()  # what this one goes on with
+        self._left = left or PutAway()  # what this room continues
         self._begins_between = left is not None and left.game is None  # two games of a match
         self._halt_after = halt_after
-        self._is_fleeting = is_fleeting  # nobody looks; nothing is recorded or taken back
-        self.given_up: Player | None = None  # who gave the whole match up
-        self.made = 0  # decisions of bots
+        self._is_fleeting = is_fleeting  # nobody watches; nothing is recorded or taken back
+        self.given_up: Player | None = None  # who conceded the whole match
+        self.made = 0  # decisions made by bots
         self.attendance = Attendance(shell, is_unseen=is_fleeting)
         self.broadcast = Broadcast(self.attendance, shell, self._dressed)
         self.accords = Accords(self.attendance, self._fulfil)
         self._between = Between(self.attendance, shell)
         self._history: History[Any] | None = None
-        self._recollection: Recollection | None = None  # of moves before the game was put away
+        self._recollection: Recollection | None = None  # of moves before the game was saved
 
     # A game begins
 
     def begin(self) -> None:
-        """Set the game up, or go on with one, or with a match, that was put away."""
+        """Set the game up, or continue a game or match that was saved."""
         if self._begins_between:
             self._between.deal(self.setup, self.score)
             return
@@ -89,9 +91,9 @@ class Room:
             self._start(self.setup, history, self._left.past)
 
     def begin_game(self, setup: GameSetup) -> None:
-        """Begin what `Shell.deal` was asked for, with its key of chance.
+        """Begin the game that `Shell.deal` was asked for, with its random key.
 
-        One that cannot begin leaves everything as it was: other lists may be brought.
+        If it cannot begin, everything stays as it was: other lists may be brought.
         """
         if self._is_between:
             history = self._history_of(setup, PutAway())
@@ -101,7 +103,7 @@ class Room:
                 self._start(setup, history)
 
     def _history_of(self, setup: GameSetup, left: PutAway) -> History[Any] | None:
-        """The history of a game about to be set up, or put away; None: it cannot begin."""
+        """The history of a new or a saved game; None if it cannot begin."""
         with or_else(lambda: self.attendance.fail(CANNOT_BEGIN.format(why=""))):
             try:
                 game = left.game or setup.game()
@@ -119,7 +121,7 @@ class Room:
         self._go_on(still=True)
 
     def recall(self) -> bool:
-        """Make some of the moves before the game was put away once more; whether any are left."""
+        """Repeat some of the moves from before the game was saved; whether any are left."""
         recollection = self._recollection
         if recollection is None or recollection.is_over:
             return False
@@ -140,23 +142,23 @@ class Room:
 
     @property
     def away(self) -> tuple[Player, ...]:
-        """The remote seats that nobody is connected to."""
+        """The remote seats that are not connected."""
         return self.attendance.away(self.setup)
 
     def connect(self, seat: Player, audience: Audience) -> None:
-        """A player elsewhere sits down or comes back: they see the whole moment, and all go on."""
+        """A player elsewhere sits down or returns: they see the whole moment, and all go on."""
         self.attendance.seat(seat, audience)
         if self.has_begun:
             self.broadcast.forget(seat)
             self._stop_here(still=True)
 
     def disconnect(self, seat: Player) -> None:
-        """A player elsewhere was lost: the game waits for them."""
+        """The connection to a player elsewhere was lost: the game waits for them."""
         if self.attendance.lose(seat) and self.has_begun:
             self._stop_here(still=True)
 
     def pause(self, seat: Player, *, wanted: bool) -> None:
-        """Let the game wait, or go on once nobody wants it to wait."""
+        """Pause the game, or let it go on once nobody wants a pause."""
         self.attendance.pause(seat, wanted=wanted)
         if self.has_begun:
             self._stop_here(still=True)
@@ -164,10 +166,10 @@ class Room:
     # What a player does
 
     def answer(self, seat: Player, number: int, key: Key, *, unasked: bool = False) -> None:
-        """An answer in the keys of the seat's own view; one to a question that is over is dropped.
+        """An answer in the keys of the seat's own view; one to an earlier question is dropped.
 
-        An error of the program leaves the game as it was, and is told. `unasked`: given for the
-        seat's player, who then has no choice of theirs to take back.
+        An error of the program leaves the game as it was, and is reported. `unasked`: given on
+        behalf of the seat's player, who then has no choice to take back.
         """
         game = self.history.game
         if not self.broadcast.is_asked(self.moment, seat, number) or self._must_wait(seat):
@@ -184,7 +186,7 @@ class Room:
         self.accords.pass_over(wanted, seat, self.moment)
 
     def _break_off(self, seat: Player) -> None:
-        """An answer has broken, and has changed nothing."""
+        """Report an answer that caused an error and changed nothing."""
         self._stop_here(still=True)
         self.attendance.audience(seat).fail(BROKEN_MOVE)
 
@@ -192,7 +194,7 @@ class Room:
         self.history.answer(number, choice, unasked=unasked)
 
     def attempt(self, seat: Player, number: int, act: str, card: Handle) -> None:
-        """Say why an act is not among the options."""
+        """Tell a player why an act is not among the options."""
         game = self.history.game
         if self.broadcast.is_asked(self.moment, seat, number):
             refusal = self._module.why_not(game, seat, game.pending, act, card)
@@ -201,7 +203,7 @@ class Room:
     def concede(
         self, seat: Player, *, whole_match: bool = False, forfeit: Forfeit | None = None
     ) -> None:
-        """The game is lost for this player, or the match with it: given up, or forfeited."""
+        """This player loses the game, or the match with it, by conceding or by forfeit."""
         if self.history.game.result is None:
             self.given_up = seat if whole_match else None
             rule = self._module.concession if forfeit is None else forfeit.value
@@ -209,7 +211,7 @@ class Room:
             self._go_on()
 
     def undo(self, seat: Player) -> None:
-        """Take the seat's last decision back: at once, or if the other player agrees."""
+        """Take back the seat's last decision: immediately, or if the other player agrees."""
         if self._must_wait(seat):
             return
         undo = self.history.undo_for(seat)
@@ -227,12 +229,12 @@ class Room:
             self.accords.seek(Request(Accord.DRAW, seat), self.moment)
 
     def respond(self, seat: Player, *, agreed: bool) -> None:
-        """The other player's word on what was asked of them."""
+        """The other player's response to a request."""
         if self.accords.request is not None and not self._must_wait(seat):
             self.accords.answer(seat, self.moment, agreed=agreed)
 
     def ready(self, seat: Player, deck: Deck | None = None) -> None:
-        """After a game: this player wants the next one, or a rematch, with these lists."""
+        """After a game: this player is ready for the next, or for a rematch, with these lists."""
         made = self._between.make_ready
         objection = made(self.setup, self.score, seat, deck) if self._is_between else NOT_OVER
         if objection:
@@ -254,11 +256,11 @@ class Room:
 
     @property
     def _waits(self) -> bool:
-        """Whether nothing goes on: somebody is away, or wants a pause."""
+        """Whether the game waits, because a player is away or wants a pause."""
         return bool(self.away or self.attendance.paused)
 
     def _fulfil(self, request: Request) -> None:
-        """Both players want it."""
+        """Carry out what both players want."""
         if request.accord is Accord.UNDO:
             self._take_back(request.by, agreed=True)
         else:
@@ -277,40 +279,40 @@ class Room:
             self.attendance.warn_others(seat, TAKEN_BACK.format(name=self.setup.names[seat]))
 
     def _put_back(self) -> None:
-        """The game stands earlier now."""
+        """The game was put back to an earlier moment."""
         self.given_up = None
         self.broadcast.put_back(len(self.history.game.log))
 
-    # What whoever runs it asks
+    # What the shell asks for
 
     @property
     def score(self) -> Match:
-        """The score of the match, this game among the others once it is over."""
+        """The score of the match, including this game once it is over."""
         before = self.setup.match
         result = self._history.game.result if self._history is not None else None
         return before if result is None else before.after(result.losers, self.given_up)
 
     def replay(self) -> Replay | None:
-        """The whole game so far; nothing, if it could not begin."""
+        """The whole game so far; None if it could not begin."""
         history = self._history
         return None if history is None else self._keeper.recorder.replay(self.setup, history)
 
     def change_pace(self, pace: int) -> None:
-        """How long bots wait from here on."""
+        """Set how long bots wait from now on."""
         self.setup = self.setup.with_pace(pace)
 
     def change_bot(self, player: Player, bot: str) -> None:
-        """Another bot goes on in this seat."""
+        """Put another bot in this seat."""
         if self.has_begun and player in self._bots:
             self.setup = self.setup.with_bot(player, bot)
             self._bots.seat(player, self.setup)
             self._save(by_bot=False)
 
     def finish(self) -> None:
-        """Save what was left for later: nothing happens here any more, and nothing is remembered.
+        """Save what was put off, and forget everything: nothing more happens here.
 
-        What a game came through is thousands of objects: here they go one by one, in the thread
-        that made them, and need not be looked for in the window's.
+        The history of a game is thousands of objects: they are freed one by one here, in the
+        thread that made them, instead of by a collection in the window's.
         """
         if self.has_begun:
             self._keeper.finish(self.setup, self.history, self.score)
@@ -318,7 +320,7 @@ class Room:
         self.broadcast.begin_anew()
 
     def ask_bot(self) -> None:
-        """Let the bot answer that is asked: called when the shell has waited for long enough."""
+        """Let the bot that is asked answer; called when the shell has waited long enough."""
         decision = self.history.game.pending
         if decision is None or decision.player not in self._bots or self._waits:
             return
@@ -331,7 +333,7 @@ class Room:
             self._go_on_without(decision.player)
 
     def _go_on_without(self, player: Player) -> None:
-        """A bot has failed, and was replaced."""
+        """Go on after a bot has failed and was replaced."""
         if self._bots.are_stuck:
             self._stop_here(still=True)
             self._shell.fail(STUCK)
@@ -342,7 +344,7 @@ class Room:
     # What happens then
 
     def _go_on(self, still: bool = False) -> None:
-        """Answer what is forced, then tell everybody and let a bot think if it is its turn."""
+        """Answer what is forced, then tell everyone, and let a bot think if it is asked."""
         self.accords.forget()
         self._between.begin_again()
         with or_else(self._go_back):
@@ -357,11 +359,11 @@ class Room:
         self._save(by_bot)
 
     def _settle(self) -> Decision | None:
-        """Give the answers that nobody has to be asked for."""
+        """Give the answers about which nobody has to be asked."""
         return self.history.answer_forced()
 
     def _go_back(self) -> None:
-        """What followed a choice broke: back to that choice, which somebody has to make again."""
+        """Go back to the last choice, because an error followed it; it has to be made again."""
         player = self.history.undo_choice()
         self._put_back()
         if player is not None and player in self._bots:
@@ -371,7 +373,7 @@ class Room:
         self.broadcast.fail(self.moment, STUCK if is_stuck else BROKEN_MOVE)
 
     def _stop_here(self, still: bool) -> None:
-        """Tell everybody of this moment; then it is somebody's turn to act."""
+        """Show everyone this moment; then it is someone's turn to act."""
         moment = self.moment
         self.broadcast.tell(moment, still=still)
         if self._halt_after is not None:
@@ -390,7 +392,7 @@ class Room:
         )
 
     def _dressed(self, update: Update) -> Update:
-        """With what a room of its own kind has to say."""
+        """The update, with what this kind of room has to say."""
         return update
 
     def _save(self, by_bot: bool) -> None:

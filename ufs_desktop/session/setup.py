@@ -1,4 +1,4 @@
-"""What a game is started from: edition, decks, who sits where, and the match it belongs to."""
+"""What a game is started from: edition, decks, seats, and the match that it belongs to."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ class SeatKind(StrEnum):
 
 
 def fresh_key() -> str:
-    """A key of chance that nothing foretells."""
+    """An unpredictable random key."""
     return secrets.token_hex(16)
 
 
 @dataclass(frozen=True)
 class Seat:
-    """One player: what they are called, their deck's name, and its lists or its cards.
+    """One player: their name, their deck's name, and its lists or its cards.
 
-    Only lists have a sideboard. `registered` is what they were before the first sideboarding.
+    Only lists have a sideboard. `registered` are the lists before the first sideboarding.
     """
 
     name: str
     kind: SeatKind
     deck_name: str
-    deck: Deck | tuple[Any, ...]  # the cards of lists are read in the worker's thread
+    deck: Deck | tuple[Any, ...]  # lists are turned into cards in the worker's thread
     bot: str = "random"
     registered: Deck | None = None
-    lent: str = ""  # cards of these lists that nobody else here knows, as they were lent
+    lent: str = ""  # cards of these lists that were lent because nobody else here knows them
 
     @property
     def registered_lists(self) -> Deck | None:
@@ -62,37 +62,37 @@ class Seat:
         return module.cards_of(self.deck, self.lent)
 
     def sideboarded(self, deck: Deck) -> Seat:
-        """The same player with other lists for the next game."""
+        """The same player, with other lists for the next game."""
         return replace(self, deck=deck, registered=self.registered_lists)
 
     def reset(self) -> Seat:
-        """The same player with the lists that they began the match with."""
+        """The same player, with the lists that they began the match with."""
         return replace(self, deck=self.registered or self.deck, registered=None)
 
 
 @dataclass(frozen=True)
 class GameSetup:
-    """Everything that makes a game; the same setup and the same answers give the same game."""
+    """Everything that determines a game: with the same answers, it is the same game."""
 
     module: GameModule
     edition: str
     seats: tuple[Seat, Seat]
-    key: str  # of chance
+    key: str  # the random key
     pace: int = 700  # milliseconds that a bot waits before it answers
     match: Match = field(default_factory=Match)  # the games before this one
-    guide: Guide | None = None  # of a game that is played by a script, which has its own cards
-    begin_at: int = 0  # the decision from which such a game is gone on with
-    puzzle: PuzzleTable | None = None  # of a game in which somebody is to win their turn
+    guide: Guide | None = None  # of a scripted game, which has its own cards
+    begin_at: int = 0  # the decision at which a scripted game is continued
+    puzzle: PuzzleTable | None = None  # of a game that is a puzzle
     veil: str = ""  # what handles are derived from, if not from the key
 
     @property
     def people(self) -> frozenset[Player]:
-        """Those who sit at this window."""
+        """The seats at this window."""
         return self.seated(SeatKind.HERE)
 
     @property
     def players(self) -> frozenset[Player]:
-        """Everybody but bots."""
+        """All seats except those of bots."""
         return self.people | self.seated(SeatKind.REMOTE)
 
     def seated(self, kind: SeatKind) -> frozenset[Player]:
@@ -109,15 +109,15 @@ class GameSetup:
         return tuple(seat.name for seat in self.seats)
 
     def with_chance(self, key: str, veil: str = "") -> GameSetup:
-        """The same with a key of chance; without a veil of its own that follows from the key."""
+        """The same with a random key; without a veil, handles are derived from the key, too."""
         return replace(self, key=key, veil=veil)
 
     def next(self, match: Match) -> GameSetup:
-        """The next game of a match; its key of chance is yet to be made."""
+        """The next game of a match; its random key is yet to be made."""
         return replace(self, key="", veil="", match=match)
 
     def again(self, begun: str = "") -> GameSetup:
-        """Another match of the same players with the lists that they registered."""
+        """Another match of the same players, with the lists that they registered."""
         first, second = self.seats
         seats = (first.reset(), second.reset())
         return replace(self, seats=seats, key="", veil="", match=self.match.again(begun))
@@ -130,7 +130,7 @@ class GameSetup:
         return replace(self, pace=pace)
 
     def with_bot(self, player: Player, bot: str) -> GameSetup:
-        """The same game with another bot in a seat."""
+        """The same game, with another bot in a seat."""
         return self.with_seat(player, replace(self.seats[player], bot=bot))
 
     def game(self) -> Game:
@@ -154,7 +154,7 @@ class GameSetup:
 
 
 class PutAway(NamedTuple):
-    """What is left of a game to go on with, or of a match between two of its games."""
+    """What was saved of a game to continue, or of a match between two of its games."""
 
-    game: Game | None = None  # as it stands; none: the match waits for its next game
+    game: Game | None = None  # as it stands; None if the match waits for its next game
     past: Replay | None = None  # the moves that led there

@@ -1,4 +1,4 @@
-"""A game's setup as plain data, as the unfinished game and the last choice are kept."""
+"""A game's setup as plain data: in the unfinished game, and as the last choice of the user."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 
 LONGEST_PACE = 10_000  # milliseconds that a bot waits
 LONGEST_KEY = 1_000  # of chance
-MOST_GAMES = 100  # of a match
-RENAMED = {"person": SeatKind.HERE}  # kinds of seats, as older versions wrote them
+MOST_GAMES = 100  # in a match
+RENAMED = {"person": SeatKind.HERE}  # kinds of seats, by their names in older versions
 
 
 def setup_data(setup: GameSetup) -> dict[str, Any]:
@@ -33,9 +33,9 @@ def setup_data(setup: GameSetup) -> dict[str, Any]:
 
 
 def setup_of(document: dict[str, Any], module: GameModule, game: Game | None = None) -> GameSetup:
-    """The setup that these data tell; SaveError says what is wrong with them.
+    """The setup from this data; SaveError says what is wrong with it.
 
-    Cards of a deck without lists are those that its player has in the game.
+    A deck without lists has the cards that its player has in the game.
     """
     seats = field_of(document, "seats", list)
     if len(seats) != 2:
@@ -55,7 +55,7 @@ def setup_of(document: dict[str, Any], module: GameModule, game: Game | None = N
 
 
 def field_of(document: dict[str, Any], name: str, kind: type) -> Any:
-    """A value of one kind; SaveError, if there is none."""
+    """A value of a certain type; SaveError if there is none."""
     value = document.get(name)
     if type(value) is not kind:
         raise SaveError(name, "is missing or of another kind")
@@ -87,7 +87,7 @@ def _seat(raw: Any, game: Game | None, player: Player, module: GameModule) -> Se
 
 
 def _lists(raw: dict[str, Any], key: str) -> Deck | None:
-    """A deck's lists; games that were saved without any are gone on with."""
+    """A deck's lists; games saved without any can be continued, too."""
     if key not in raw:
         return None
     try:
@@ -104,7 +104,7 @@ def _cards(game: Game | None, player: Player, module: GameModule) -> tuple[Any, 
 
 
 def _match(raw: Any) -> Match:
-    """The score; a game that was saved without one is a single game."""
+    """The score; a game saved without one is a single game."""
     if raw is None:
         return Match()
     match raw:

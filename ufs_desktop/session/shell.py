@@ -1,7 +1,7 @@
-"""What a room needs of whoever runs it: somebody to tell, a clock, and chance from outside.
+"""What a room needs from whatever runs it: someone to tell, a clock, and a source of chance.
 
-A shell puts a room where it belongs: in a thread beside a window, or into a program that waits for
-connections. A room never waits by itself and knows no time.
+A shell puts a room where it belongs: in a thread next to a window, or in a program that waits for
+connections. A room itself never waits and does not know the time.
 """
 
 from __future__ import annotations
@@ -20,55 +20,55 @@ class Overdue(Exception):
 
 
 class Audience(Protocol):
-    """Those who look at a game together from one place: at the window, or from elsewhere."""
+    """Those who watch a game together in one place: at the window, or elsewhere."""
 
     def show(self, update: Update) -> None:
-        """A new moment, as the one who looks there sees it."""
+        """A new moment, as seen from there."""
 
     def advise(self, vain: tuple[int, ...]) -> None:
-        """At the moment that they see, these offers change nothing but what they cost: it was told
-        before that was tried."""
+        """In the moment shown, these offers change nothing except what they cost. The moment was
+        shown before they were tried."""
 
     def allow(self, undo: Undo) -> None:
-        """At the moment that they see, this can be taken back now."""
+        """In the moment shown, this can now be taken back."""
 
     def refuse(self, refused: Refused) -> None:
-        """An act of theirs was not taken."""
+        """An act of theirs was refused."""
 
     def ask(self, request: Request | None) -> None:
-        """Somebody wants what another player must agree to; None: it is settled."""
+        """A player requests what another must agree to; None once it is settled."""
 
     def warn(self, words: str) -> None:
-        """Tell them something that they should know; the game goes on."""
+        """Something they should know; the game goes on."""
 
     def fail(self, words: str) -> None:
-        """The program made a mistake: a report of it is worth having."""
+        """An error of the program, which is worth a report."""
 
 
 class Shell(Audience, Protocol):
-    """Runs a room, and is the place of all who sit at this machine."""
+    """Runs a room, and stands for all who sit at this machine."""
 
     @property
     def thinking(self) -> AbstractContextManager[None]:
         """Entered while a bot thinks; `Overdue` may be raised inside."""
 
     def begin_next(self, setup: GameSetup) -> None:
-        """Another game of this room begins; its first update follows."""
+        """Another game in this room begins; its first update follows."""
 
     def now(self) -> datetime:
         """The time of day."""
 
     def deal(self, setup: GameSetup) -> None:
-        """Call `Room.begin_game` with this game, once it has a fresh key of chance."""
+        """Call `Room.begin_game` with this game once it has a fresh random key."""
 
     def wait(self, milliseconds: int) -> None:
-        """Call `Room.ask_bot` after so long; an earlier wait is over."""
+        """Call `Room.ask_bot` after this time; an earlier wait is cancelled."""
 
     def wait_for_bot(self, is_waited_for: bool) -> None:
-        """Whether a bot is to answer now."""
+        """Says whether a bot is now expected to answer."""
 
     def try_soon(self) -> None:
-        """Call `Room.broadcast.try_offers` once what was shown elsewhere has left."""
+        """Call `Room.broadcast.try_offers` once what is shown elsewhere has been sent."""
 
     def halt(self) -> None:
-        """So many decisions were made as the room was to make at once."""
+        """The room has made as many decisions as it should make in a row."""

@@ -1,7 +1,7 @@
-"""A session whose work is done in a thread of its own: two halves that signals connect.
+"""A session whose work is done in a thread of its own: two halves connected by signals.
 
-A slot that a subclass overrides would run in the thread of its caller, so what differs between
-workers is a hook, or has no slot above it.
+A slot overridden in a subclass would run in its caller's thread, so what differs between workers is
+a hook, or has no slot above it.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from ufs_desktop.session.update import Key, Refused, Request
 
 
 class ThreadWorker(QObject):
-    """The half that works: from `begin` to `stop`."""
+    """The half that works, from `begin` to `stop`."""
 
     @Slot()
     def begin(self) -> None:
-        """Begin to work, in the worker's own thread."""
+        """Start working, in the worker's own thread."""
         self._set_up()
 
     @Slot()
     def stop(self) -> None:
-        """The last thing to be done in this thread: whatever goes wrong, it ends. A command works
-        in the program's own, which goes on."""
+        """The last thing done in this thread, which ends whatever goes wrong. For a command, it is
+        the main thread, which goes on."""
         try:
             self._put_away()
         finally:
@@ -33,11 +33,11 @@ class ThreadWorker(QObject):
                 QThread.currentThread().quit()
 
     def _set_up(self) -> None:
-        """What is begun with."""
+        """The work to begin with."""
         raise TypeError(f"{type(self).__name__} must have something to begin with")
 
     def _put_away(self) -> None:
-        """What is ended with."""
+        """The work to end with."""
 
 
 class ThreadSession(Session):
@@ -50,7 +50,7 @@ class ThreadSession(Session):
     _has_started = False
 
     def _employ(self, worker: ThreadWorker, name: str) -> None:
-        """Give the worker a thread of this name."""
+        """Give the worker a thread with this name."""
         self._worker = worker
         self._thread = QThread()
         self._thread.setObjectName(name)
@@ -59,7 +59,7 @@ class ThreadSession(Session):
         self._stop_asked.connect(worker.stop)
 
     def start(self) -> None:
-        """Begin; once more for the table of a game that has begun before there was one."""
+        """Start; called again for the table of a game that began before it had one."""
         if not self._has_started:
             self._has_started = True
             self._thread.start()
@@ -77,7 +77,7 @@ class ThreadSession(Session):
 
 
 class TableWorker(ThreadWorker):
-    """Carries out what the player does; an `Audience` that passes on what it hears."""
+    """Carries out what the player does, and passes on what it is told as an `Audience`."""
 
     updated = Signal(object)
     advised = Signal(object)
@@ -125,7 +125,7 @@ class TableWorker(ThreadWorker):
 
 
 class TableSession(ThreadSession):
-    """Passes what the player does to the worker, and its news to the window."""
+    """Passes what the player does to the worker, and its news back to the window."""
 
     _answer_given = Signal(int, object, bool)
     _attempt_made = Signal(int, str, object)
@@ -135,7 +135,7 @@ class TableSession(ThreadSession):
     _consent_given = Signal(bool)
 
     def _employ_at_table(self, worker: TableWorker, name: str) -> None:
-        """Give the worker a thread of this name, and what the player does."""
+        """Give the worker a thread with this name, and the player's acts."""
         self._employ(worker, name)
         self._answer_given.connect(worker.answer)
         self._attempt_made.connect(worker.attempt)

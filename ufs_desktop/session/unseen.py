@@ -1,4 +1,4 @@
-"""Whole games between bots that nobody looks at, played for commands in a room like any other."""
+"""Whole games between bots that nobody watches, played for commands in a room like any other."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class FinishedGame:
     """A game that was played to its end; its history holds a replay if one was wanted."""
 
     history: History[Any]
-    decisions: int  # that had more than one legal answer
+    decisions: int  # those with more than one legal answer
 
     @property
     def game(self) -> Played:
@@ -38,14 +38,14 @@ class FinishedGame:
 
     @property
     def winner(self) -> Player | None:
-        """None: a draw."""
+        """The seat that won; None for a draw."""
         result = self.history.game.result
         assert result is not None
         return 1 - result.losers[0] if len(result.losers) == 1 else None
 
 
 class Unseen:
-    """A shell without anybody in it: the bots go on at once. What fails comes as an error."""
+    """A shell without any people: bots act immediately, and failures are raised as errors."""
 
     def __init__(self) -> None:
         self.is_waiting = False
@@ -70,10 +70,10 @@ class Unseen:
         """Nobody takes anything back."""
 
     def refuse(self, refused: Refused) -> None:
-        """Bots are refused by an error."""
+        """A refused bot raises an error anyway."""
 
     def ask(self, request: Request | None) -> None:
-        """Bots want nothing of each other."""
+        """Bots request nothing of each other."""
 
     def warn(self, words: str) -> None:
         """The error itself is raised too."""
@@ -85,7 +85,7 @@ class Unseen:
         self.is_waiting = True
 
     def wait_for_bot(self, is_waited_for: bool) -> None:
-        """Nobody wants to know."""
+        """Nobody needs to know."""
 
     def try_soon(self) -> None:
         """Nobody plays elsewhere."""

@@ -1,7 +1,7 @@
 """What a session tells its viewers. An update is one moment of a game as one player sees it.
 
 It holds a view, its pending decision and the new log lines together, because they belong to one
-moment: a decision shown beside an older view would offer cards that are not there.
+moment: a decision shown with an older view would offer cards that are not there.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from engine.kernel.views import Shown, View
 from engine.scenario.guide import Coaching
 from ufs_desktop.session.match import Match
 
-Key = Any  # the key of an option, or a list of such: what `views.answer_from` reads
+Key = Any  # the key of an option, or a list of keys: what `views.answer_from` reads
 
 
 class Accord(StrEnum):
-    """What a player cannot do without the others."""
+    """What a player cannot do without the other's consent."""
 
     UNDO = "undo"
     DRAW = "draw"
 
 
 class Request(NamedTuple):
-    """A player's wish that waits for the other player's consent."""
+    """A player's request that waits for the other player's consent."""
 
     accord: Accord
     by: Player
@@ -38,25 +38,25 @@ class Update(NamedTuple):
     """One moment of a game as one player sees it."""
 
     view: View
-    log_start: int  # the place of `view.log[0]` in the whole log; later lines are replaced
+    log_start: int  # the position of `view.log[0]` in the whole log; later lines are replaced
     undo: Undo = Undo.NOTHING
-    odds: Mapping[Handle, Shown] = {}  # of what is offered, in the game's own form
-    vain: tuple[int, ...] = ()  # the places of options that change nothing but what they cost
-    is_tried: bool = True  # else what is vain is yet to be told, by `Audience.advise`
-    still: bool = False  # show it at once: nothing happened, something was put back
-    match: Match = Match()  # the score, of this game too once it is over
-    request: Request | None = None  # what somebody has yet to agree to
-    away: tuple[Player, ...] = ()  # whose connection is lost: the game waits for them
-    coaching: Coaching | None = None  # what is said to somebody who learns the game
+    odds: Mapping[Handle, Shown] = {}  # for what is offered, in the game's own form
+    vain: tuple[int, ...] = ()  # positions of options that change nothing except what they cost
+    is_tried: bool = True  # otherwise `Audience.advise` will say later what is vain
+    still: bool = False  # show it without animation: something was put back
+    match: Match = Match()  # the score, including this game once it is over
+    request: Request | None = None  # what someone has yet to agree to
+    away: tuple[Player, ...] = ()  # seats whose connection is lost: the game waits for them
+    coaching: Coaching | None = None  # what a learner of the game is told
 
     @property
     def ends_match(self) -> bool:
-        """Whether the game is over, and no other one of its match follows."""
+        """Whether the game is over and no other game of its match follows."""
         return self.view.result is not None and not self.match.has_next
 
 
 class Refused(NamedTuple):
-    """Why an answer was not taken: the rule, a few words, and what the rule says."""
+    """Why an answer was refused: the rule, a few words, and what the rule says."""
 
     rule: str
     reason: str

@@ -1,8 +1,8 @@
-"""The engine's own thread: everything that steps a game at the window happens in here.
+"""The engine's own thread: everything that advances a game at the window happens in here.
 
-Bots think in it too. Their longest thought is 3 ms of work and saving the game 15 ms, both less
-than a frame that anybody misses, so no process of their own keeps them from the window. The rival
-of a puzzle may think for a second, and leaves the window its turn meanwhile (`PuzzleDesk`).
+Bots think in it too. Their longest thought takes 3 ms and saving the game 15 ms, both less than a
+noticeable delay, so they need no process of their own. The rival of a puzzle may think for a
+second, and lets the window have its turn meanwhile (`PuzzleDesk`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ufs_desktop.session.setup import GameSetup, PutAway, fresh_key
 from ufs_desktop.session.thread import TableWorker
 from ufs_desktop.session.update import Update
 
-BEFORE_TRIAL = 1  # milliseconds, in which a view that is to leave has left
+BEFORE_TRIAL = 1  # milliseconds, enough for a view to have been sent
 
 
 def _room_of(setup: GameSetup) -> type[Room]:
@@ -35,10 +35,10 @@ def _room_of(setup: GameSetup) -> type[Room]:
 
 
 class RoomWorker(TableWorker):
-    """The shell of a room: gives it a thread and a timer, and is the place of those at the window.
+    """The shell of a room: gives it a thread and a timer, and stands for those at the window.
 
-    Of two people there the one acts who is shown, but for consent, which is the other's to give.
-    Whoever is built on it opens the room.
+    If two people share the window, acts are those of the one whose view is shown, except consent,
+    which is the other's to give. Subclasses open the room.
     """
 
     next_begun = Signal(object)  # GameSetup
@@ -53,8 +53,8 @@ class RoomWorker(TableWorker):
         self._timer: QTimer | None = None
         self._trial: QTimer | None = None
         self._told = 0  # updates
-        self._is_shown = True  # the window has shown the last of them
-        self._is_late = False  # a bot waits for nothing else
+        self._is_shown = True  # the window has shown the last one
+        self._is_late = False  # a bot is only waiting for that
         self._thinking = Thinking()
 
     # What the window wants
@@ -106,7 +106,7 @@ class RoomWorker(TableWorker):
 
     @Slot(int)
     def change_pace(self, pace: int) -> None:
-        """How long bots wait from here on; one that waits now begins at once or waits anew."""
+        """Set how long bots wait from now on; one that is waiting starts now or waits anew."""
         self._room.change_pace(pace)
         if self._timer is not None and self._timer.isActive():
             self.wait(pace)
@@ -127,14 +127,14 @@ class RoomWorker(TableWorker):
 
     @Slot(int)
     def go_ahead(self, number: int) -> None:
-        """The window has shown this update; bots wait until it is the last one."""
+        """The window has shown this update; bots wait until it has shown the last."""
         self._is_shown = number == self._told
         if self._is_shown and self._is_late:
             self._ask_bot()
 
     @Slot()
     def hold(self) -> None:
-        """The window is not to be told of anything else yet."""
+        """Tell the window nothing else for now."""
         self._is_shown = False
 
     def stop_thinking(self) -> None:
@@ -143,7 +143,7 @@ class RoomWorker(TableWorker):
 
     @Slot()
     def _recall(self) -> None:
-        """Some moves at a time, so that whoever acts meanwhile is heard in between."""
+        """Recall some moves at a time, so that acts of the player are handled in between."""
         if self._room.recall():
             QTimer.singleShot(0, self, self._recall)
 
@@ -166,7 +166,7 @@ class RoomWorker(TableWorker):
         return datetime.now()
 
     def deal(self, setup: GameSetup) -> None:
-        """Begin this game of the room, once it has a key of chance."""
+        """Begin this game in the room, once it has a random key."""
         raise TypeError(f"{type(self).__name__} must deal")
 
     def begin_next(self, setup: GameSetup) -> None:
@@ -194,7 +194,7 @@ class RoomWorker(TableWorker):
 
 
 class Worker(RoomWorker):
-    """Runs a room in which everybody sits at this machine."""
+    """Runs a room in which everyone sits at this machine."""
 
     def __init__(
         self,
@@ -210,7 +210,7 @@ class Worker(RoomWorker):
         self._room = room(setup, self, keeper, left, halt_after)
 
     def _set_up(self) -> None:
-        """Set the game up, or go on with it."""
+        """Set the game up, or continue it."""
         super()._set_up()
         self._room.begin()
         self._recall()
