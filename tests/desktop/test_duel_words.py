@@ -309,7 +309,7 @@ def test_what_is_done_by_hand_is_asked_and_told() -> None:
         at.answer(answered)
     lines = [line(entry, NAMES).text for entry in view_for(at.game, 0, 0).log]
     assert "You by hand: deal thousands of damage" in lines
-    assert "Rival objects: it is put back" in lines
+    assert "Rival objects: it is taken back" in lines
     assert any(words.startswith("By hand, You: EX Burst Hum") for words in lines)
     shown = next(card for card in cards.values() if name_of(card) == "Low Song")
     assert (by_hand(shown), about(shown, None)) == (

@@ -395,7 +395,7 @@ def test_the_other_one_objects_and_it_is_put_back(window: MainWindow, qtbot: QtB
     assert asked.decision.prompt == "object"
     assert asked.sentence() == "Owl Song was carried out by hand: is that right?"
     act(page, qtbot, "No, take it back")
-    assert re.search(r"objects?: it is put back", page.log.text)
+    assert re.search(r"objects?: it is taken back", page.log.text)
 
 
 def asked_now(page: TablePage) -> Interaction:

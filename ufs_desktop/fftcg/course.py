@@ -24,7 +24,7 @@ SHORT = {
     "end": "End",
 }
 HALTED_AT = frozenset({"main 1", "attack", "main 2", "end"})
-KEPT = "Attacks, blocks and what you choose"
+KEPT = "Attacks, blocks and your choices"
 ANSWERING, OWN_ON_TOP, BEFORE_ATTACK = "answer", "own answer", "before own attack"
 AFTER_ATTACK, LATE, PAYING = "after rival attack", "late", "only payment"
 DISCARDING = "only discards"
