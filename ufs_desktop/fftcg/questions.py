@@ -117,7 +117,7 @@ ADVICE = {
     "attack": "An attacker is dull on your rival's turn and cannot block then. A party deals one "
     "point together; its powers count together against a blocker.",
     "block": "Both Forwards deal their power to each other. A blocker stays active.",
-    "loop-times": "It could go on forever. It happens that often, then something else does.",
+    "loop-times": "It could go on forever. It happens that many times, then something else does.",
     "divide": "Whatever you do not give to one goes to the others.",
     "share": "Just enough to break it will do; the rest goes to the others in the party.",
 }

@@ -83,7 +83,7 @@ class TableAsks(QObject):
 
 def offer_report(page: Page, words: str) -> None:
     """The program made a mistake: it can be reported at once."""
-    box = message(page, "Mistake", words, QMessageBox.Icon.Warning)
+    box = message(page, "Program error", words, QMessageBox.Icon.Warning)
     report = box.addButton("Report a problem…", QMessageBox.ButtonRole.ActionRole)
     report.clicked.connect(page.report_wanted)
     box.addButton(QMessageBox.StandardButton.Close)
