@@ -103,7 +103,7 @@ def test_damaged_assets_are_one_line(
         assert command(arguments) == 1
         told = capsys.readouterr().err
         assert told.count("\n") == 1
-        assert "the program is not complete: " in told
+        assert "the program is incomplete: " in told
         assert told.endswith("; install it again\n")
 
 

@@ -13,8 +13,8 @@ from ufs_desktop.widgets.dialogs import column_of
 
 QT_NOTICE = (
     "Qt and PySide6 are used under the GNU Lesser General Public License, version 3. They are "
-    "unmodified and loaded as separate shared libraries, so you may put another build of the same "
-    "version in their place. Their sources are available from the Qt Project."
+    "unmodified and loaded as separate shared libraries, so you may replace them with another "
+    "build of the same version. Their sources are available from the Qt Project."
 )
 LIBRARIES = (
     ("pydantic", "MIT"),
@@ -26,7 +26,7 @@ LIBRARIES = (
 )
 INDEPENDENCE = (
     "An independent program by players, not connected with the owners or publishers of any game. "
-    "It contains no card images and no text of any publisher."
+    "It contains no card images and no publisher's text."
 )
 
 

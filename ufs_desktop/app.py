@@ -18,8 +18,8 @@ from ufs_desktop.cli.games import GAMES, editions
 PROGRAM = "ufs-desktop"
 FAILED = 1
 NO_DISPLAY = (
-    "there is no display; a picture of the window needs none: '{program} --screenshot FILE.png', "
-    "and 'xvfb-run -a {program}' brings a virtual one"
+    "there is no display; a picture of the window does not need one: "
+    "'{program} --screenshot FILE.png', and 'xvfb-run -a {program}' provides a virtual one"
 )
 LARGEST_SIDE = 16384
 PAGES = ("home", "cards", "decks", "rules", "settings")
@@ -51,7 +51,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--edition",
         choices=editions(),
-        help="the rules to play by: of a new game, or of the page that is asked for",
+        help="the rules to play by: for a new game, or for the page asked for",
     )
     parser.add_argument(
         "--deck",
@@ -63,9 +63,9 @@ def build_parser() -> argparse.ArgumentParser:
         "--open",
         type=Path,
         metavar="FILE",
-        help="show a recorded game, a report of a problem, or a deck",
+        help="show a recorded game, a problem report, or a deck",
     )
-    parser.add_argument("--page", choices=PAGES, help="begin at this page")
+    parser.add_argument("--page", choices=PAGES, help="start at this page")
     parser.add_argument("--host", action="store_true", help="host a game on this network")
     parser.add_argument("--join", metavar="CODE", help="join a game on this network by its code")
     parser.add_argument(
@@ -75,7 +75,7 @@ def build_parser() -> argparse.ArgumentParser:
         "--after",
         type=decision_count,
         metavar="N",
-        help="with --screenshot: the table after N decisions that two bots make",
+        help="with --screenshot: the table after N decisions by two bots",
     )
     parser.add_argument(
         "--theme", choices=("dark", "light", "contrast"), default="dark", help="for --screenshot"

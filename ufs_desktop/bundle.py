@@ -18,7 +18,7 @@ class Incomplete(EngineError):
     """Something that came with the program is missing or damaged."""
 
     def __init__(self, fault: str) -> None:
-        super().__init__(f"the program is not complete: {fault}; install it again")
+        super().__init__(f"the program is incomplete: {fault}; install it again")
 
 
 def bundled(*parts: str) -> Path:

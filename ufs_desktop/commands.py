@@ -59,10 +59,10 @@ COMMANDS = (
     Command(
         "table.follow",
         Where.TABLE,
-        "in a lesson, have the move made; in a puzzle, see the solution",
+        "in a lesson, do it for me; in a puzzle, show the solution",
         "M",
     ),
-    Command("table.pin", Where.TABLE, "keep the card in the preview, or let it go", "K"),
+    Command("table.pin", Where.TABLE, "keep the card in the preview, or release it", "K"),
     Command("table.chat", Where.TABLE, "on the network, talk to the other player", "T"),
     Command("table.explain", Where.TABLE, "explain the decision", "F1"),
     Command("menu.new", Where.MENUS, "new game", "Ctrl+N"),
@@ -75,7 +75,7 @@ COMMANDS = (
     Command("menu.next_tab", Where.MENUS, "next tab", "Ctrl+Tab"),
     Command("menu.previous_tab", Where.MENUS, "previous tab", "Ctrl+Shift+Tab"),
     Command("menu.close_tab", Where.MENUS, "close the tab", "Ctrl+W"),
-    Command("menu.full_screen", Where.MENUS, "full screen, or a window again", "F11"),
+    Command("menu.full_screen", Where.MENUS, "full screen, or back to a window", "F11"),
     Command("menu.quit", Where.MENUS, "quit", "Ctrl+Q"),
     Command("replay.back", Where.REPLAY, "one step back", "Left"),
     Command("replay.forward", Where.REPLAY, "one step forward", "Right"),
@@ -83,17 +83,17 @@ COMMANDS = (
     Command("replay.turn_forward", Where.REPLAY, "one turn forward", "PgDown"),
     Command("replay.first", Where.REPLAY, "to the beginning", "Home"),
     Command("replay.last", Where.REPLAY, "to the end", "End"),
-    Command("replay.play", Where.REPLAY, "play by itself, or pause", "Space"),
+    Command("replay.play", Where.REPLAY, "play or pause", "Space"),
     Command("replay.seat_1", Where.REPLAY, "look from the first seat", "1"),
     Command("replay.seat_2", Where.REPLAY, "look from the second seat", "2"),
-    Command("replay.open", Where.REPLAY, "all cards open, or only those of the seat", "O"),
+    Command("replay.open", Where.REPLAY, "show every card, or only the seat's", "O"),
     Command("replay.left", Where.REPLAY, "go to the card on the left", "Ctrl+Left"),
     Command("replay.right", Where.REPLAY, "go to the card on the right", "Ctrl+Right"),
     Command("replay.up", Where.REPLAY, "go to the card above", "Ctrl+Up"),
     Command("replay.down", Where.REPLAY, "go to the card below", "Ctrl+Down"),
     Command("replay.skip", Where.REPLAY, "skip what is being shown", "Backspace"),
     Command("replay.zoom", Where.REPLAY, "show the card large", "Z"),
-    Command("replay.pin", Where.REPLAY, "keep the card in the preview, or let it go", "K"),
+    Command("replay.pin", Where.REPLAY, "keep the card in the preview, or release it", "K"),
     Command("replay.explain", Where.REPLAY, "explain the decision", "F1"),
     Command("replay.leave", Where.REPLAY, "close the pile, or leave the replay", "Esc"),
     Command("cards.search", Where.CARDS, "go to the search", "Ctrl+F"),
@@ -163,11 +163,11 @@ class KeyMap:
 def refusal(name: str, key: str) -> str:
     """Why no command of this kind can have this key; nothing, if it can."""
     if key in TAKEN:
-        return f"{key} goes from one field to the next everywhere."
+        return f"{key} always goes from one field to the next."
     if BY_NAME[name].where is Where.TABLE and key in DIGITS:
-        return "The digits press the numbered answers."
+        return "Digits press the numbered answers."
     if BY_NAME[name].where is Where.MENUS and not MENU_KEY.match(key):
-        return "A command of the menus needs Ctrl, Alt or a function key."
+        return "A menu command needs Ctrl, Alt or a function key."
     return ""
 
 

@@ -21,17 +21,17 @@ from ufs_desktop.widgets.dialogs import ask, open_dialog, tell, warn
 from ufs_desktop.widgets.file_dialogs import ask_file, ask_target
 
 ARCHIVES = "Zip files (*.zip)"
-BACKED_UP = "The backup was written. Files in it: {count}.\n\n{path}"
+BACKED_UP = "Backup saved. Files in it: {count}.\n\n{path}"
 RESTORED = (
-    "The backup is in place. Close the program and open it again to use it.\n\n"
-    "What was there before is in {aside}."
+    "Backup restored. Close the program and open it again to use it.\n\n"
+    "Your earlier data is in {aside}."
 )
-RESTORED_EMPTY = "The backup is in place. Close the program and open it again to use it."
-REPORTED = "The report was written.\n\n{path}"
-NOT_DONE = "This could not be done: {why}"
+RESTORED_EMPTY = "Backup restored. Close the program and open it again to use it."
+REPORTED = "Report saved.\n\n{path}"
+NOT_DONE = "That did not work: {why}"
 SURE = (
-    "Replace all your games, replays, decks and settings with those of this backup?\n\n"
-    "What you have now is moved aside, not deleted."
+    "Replace all your games, replays, decks and settings with those in this backup?\n\n"
+    "Your current data is moved aside, not deleted."
 )
 
 

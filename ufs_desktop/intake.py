@@ -11,13 +11,13 @@ from engine.library.intake import CardReader, IntakeCancelled, Progress, take_in
 from engine.library.repair import OpenedLibrary
 
 UNUSABLE = (
-    "Your own cards cannot be shown: {why}. Nothing of them is lost. Until that is put right you "
-    "see the cards that came with the program, and nothing can be imported or changed."
+    "Your own cards cannot be shown: {why}. None of them are lost. Until this is fixed you see "
+    "the cards that came with the program, and nothing can be imported or changed."
 )
-REMAKING = "Taking out cards"
+REMAKING = "Removing cards"
 NOT_COPIED = (
     "Your library was changed, but it could not be copied: {why}. Until it is, a repair would "
-    "bring back what was there before."
+    "bring back the old one."
 )
 
 

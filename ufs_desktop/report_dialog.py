@@ -22,7 +22,7 @@ ABOUT = (
 )
 LABELS = {
     False: "&Complete: opens as a replay, and shows every card",
-    True: "&Without hidden cards: only what can be seen at this window",
+    True: "&Without hidden cards: only what can be seen in this window",
 }
 
 

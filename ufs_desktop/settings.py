@@ -20,9 +20,9 @@ OF_A_GAME = frozenset(  # kept for each game; stops and sorts tell games apart t
     }
 )
 LONGEST = 20_000  # signs of a setting; lists of folders are the longest
-DROPPED = "These settings had values that cannot be used, so the usual ones hold: {names}."
-NOT_KEPT = "Your settings could not be saved ({reason}). They hold until you close the program."
-PACES = {1400: "Slow", 700: "Normal", 250: "Fast", 0: "At once"}
+DROPPED = "These settings had unusable values and are back to their defaults: {names}."
+NOT_KEPT = "Your settings could not be saved ({reason}). They last until you close the program."
+PACES = {1400: "Slow", 700: "Normal", 250: "Fast", 0: "Instant"}
 DELAYS = {0: "None", 1000: "1 second", 2000: "2 seconds", 4000: "4 seconds"}
 MOTIONS = {320: "Slow", 180: "Normal", 90: "Fast"}
 BEATS = {0: "Off", 55: "Quick", 100: "Normal", 170: "Slow"}
@@ -54,25 +54,25 @@ class Choices:
     )
     text_percent: int = setting(
         100,
-        About("Looks", "Text", "The size of words everywhere, on cards as well", TEXT_SIZES),
+        About("Looks", "Text", "The size of text everywhere, including on cards", TEXT_SIZES),
     )
     motion: int = setting(  # milliseconds
         180, About("Looks", "Animations", "How fast cards move and turn", MOTIONS)
     )
     reduced_motion: bool = setting(
-        False, About("Looks", "Reduced motion", "Cards are at their place at once")
+        False, About("Looks", "Reduced motion", "Cards appear in place immediately")
     )
     beats: int = setting(  # percent of their usual length
         100,
         About(
             "Play",
-            "What happens",
-            "How long attacks, blocks and the like are shown in the middle of the table. Click on "
+            "Announcements",
+            "How long attacks, blocks and the like are shown in the middle of the table. Click "
             "one to skip it, rest the pointer on it to hold it",
             BEATS,
         ),
     )
-    sounds: bool = setting(True, About("Play", "Sounds", "Hear what happens as well"))
+    sounds: bool = setting(True, About("Play", "Sounds", "Hear what happens too"))
     volume: int = setting(50, About("Play", "Volume", "How loud sounds are", VOLUMES))
     bot_pace: int = setting(  # milliseconds before a bot answers
         700, About("Play", "Bot's pace", "How long a bot waits before it acts", PACES)
@@ -82,8 +82,8 @@ class Choices:
         About(
             "Play",
             "Pause after a move",
-            "With two players: every move takes at least this long, so that nobody can tell "
-            "whether the other one had an answer; on a network the host's setting counts for both",
+            "With two players: every move takes at least this long, so nobody can tell whether "
+            "the other player had an answer; on a network the host's setting applies to both",
             DELAYS,
         ),
     )
@@ -91,8 +91,8 @@ class Choices:
         False,
         About(
             "Play",
-            "No hand-over screen",
-            "Two players at this window see each other's cards; nothing is hidden in between",
+            "Open hands",
+            "Two players at this window see each other's cards, with no hand-over screen",
         ),
     )
     log_details: bool = setting(

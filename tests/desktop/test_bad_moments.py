@@ -294,8 +294,8 @@ def test_a_replay_is_copied_to_wherever_it_is_wanted(
     dialog = window.findChild(ReplayListDialog)
     assert dialog is not None
     for name, written, words in (
-        ("for Bram", "for Bram.json", "A copy was written: "),
-        ("for Bram.txt", "for Bram.txt", "A copy was written: "),
+        ("for Bram", "for Bram.json", "Copy saved: "),
+        ("for Bram.txt", "for Bram.txt", "Copy saved: "),
         ("no folder/for Bram", "", "cannot be copied: No such file or directory"),
         ("", "", PICK),
     ):

@@ -109,7 +109,7 @@ def test_what_does_nothing_in_its_own_edition_is_marked() -> None:
             "Minimum and maximum",
             "for each",
         ),
-        ("E: End the Combat Phase.", "A phase that is ended", "attacks"),
+        ("E: End the Combat Phase.", "Ending a phase", "attacks"),
     ],
 )
 def test_rulings_on_what_a_text_does_are_told(text: str, title: str, words: str) -> None:

@@ -61,7 +61,7 @@ def test_a_report_of_the_game_at_the_table(
     assert buttons is not None
     button = next(b for b in dialog.findChildren(QPushButton) if b.objectName() == "primary")
     button.click()
-    assert "The report was written." in told_soon(window, qtbot)
+    assert "Report saved." in told_soon(window, qtbot)
     replay = read_recording(target.with_suffix(".zip"), Fight)
     assert replay.about["A"] == "You"
     with zipfile.ZipFile(target.with_suffix(".zip")) as archive:
@@ -101,14 +101,14 @@ def test_backup_and_restore(
     target = tmp_path / "kept.zip"
     choose(monkeypatch, target, target)
     entry(window, "&Back up…").trigger()
-    assert told_soon(window, qtbot).startswith("The backup was written. Files in it: 1.")
+    assert told_soon(window, qtbot).startswith("Backup saved. Files in it: 1.")
     path.unlink()
     entry(window, "&Restore…").trigger()
     qtbot.waitUntil(lambda: is_telling(window))
     box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
     assert "moved aside" in box.text()
     press(box, "Replace")
-    assert "The backup is in place" in told_soon(window, qtbot)
+    assert "Backup restored" in told_soon(window, qtbot)
     assert path.exists()
 
 

@@ -437,9 +437,9 @@ def ended(rule: str, *events: EventView) -> list[Highlight]:
 def test_a_duel_that_is_over_tells_what_decided_it() -> None:
     turning, last, own, rival = ended("12.4.1", *FOUGHT, point(1))
     assert (turning.title, turning.line) == ("Turning point", 6)
-    assert turning.words == "You take the lead for good in turn 2, 1 point taken against 2"
+    assert turning.words == "You take the lead for good on turn 2, 1 point taken against 2"
     assert (last.title, last.line) == ("Last point", 10)
-    assert last.words == "Rival takes a point in turn 3"
+    assert last.words == "Rival takes a point on turn 3"
     assert own.words == "You: 3 points, 1 attack, 1 card broken, 1 Summon"
     assert rival.words == "Rival: 1 point, 1 attack, 0 cards broken, 0 Summons"
 
@@ -448,9 +448,9 @@ def test_who_dealt_the_last_point_is_told_whether_in_an_attack_or_not() -> None:
     def last(*dealers: int) -> str:
         return ended("12.4.1", *FOUGHT, point(1, *dealers))[1].words
 
-    assert last(MATCH) == "Rival takes a point in turn 3, by Struck Match"
-    assert last(TURF, SWIFT_ONE) == "Rival takes a point in turn 3, by Big Turf and Fen Swift"
-    assert last(9) == "Rival takes a point in turn 3"  # of a card that nobody knows any more
+    assert last(MATCH) == "Rival takes a point on turn 3, by Struck Match"
+    assert last(TURF, SWIFT_ONE) == "Rival takes a point on turn 3, by Big Turf and Fen Swift"
+    assert last(9) == "Rival takes a point on turn 3"  # of a card that nobody knows any more
 
 
 @pytest.mark.parametrize("rule", ["12.4.2", "12.4.3", "2.1", "13.1"])

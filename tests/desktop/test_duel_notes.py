@@ -109,5 +109,5 @@ def test_what_is_applied_first_is_asked_in_words() -> None:
     words = [QUESTIONS.option(decision, each.key, cards_seen, NAMES) for each in decision.options]
     assert words == ["Mantle: damage -1000", "Tinder: damage +2000"]
     asked = sentence(decision, lambda handle: "Ember Squire", "", "")
-    assert asked == "Ember Squire: which change is applied first?"
+    assert asked == "Ember Squire: which change applies first?"
     assert at.game.cards[tinder[0]].controller == 1

@@ -261,12 +261,12 @@ def test_giving_up_is_asked_once_more(window: MainWindow, qtbot: QtBot) -> None:
     until(page, qtbot, "priority")
     window.menus.actions["concede"].trigger()
     (box,) = (box for box in window.findChildren(QMessageBox) if box.isVisible())
-    press(box, "Give it up")
+    press(box, "Concede")
     qtbot.waitUntil(lambda: page.is_over)
     page.scene.director.finish()
     assert page.result.words == "You lose"
     assert page.view is not None
-    assert DUEL_KIT.story.why_over(page.view, page.names) == "You gave up."
+    assert DUEL_KIT.story.why_over(page.view, page.names) == "You conceded."
 
 
 def test_a_best_of_three_goes_on_with_the_same_decks(window: MainWindow, qtbot: QtBot) -> None:

@@ -255,8 +255,8 @@ def test_a_burst_of_which_nothing_could_be_done_is_offered_as_such() -> None:
     decision = view_for(at.game, 1).decision
     assert decision is not None
     words = QUESTIONS.sentence(decision, lambda _: "Cinder Burst", "", "")
-    asked = "Cinder Burst came up as damage: do you use its EX Burst?"
-    assert words == f"{asked} Nothing of it can be done now."
+    asked = "Cinder Burst came up as damage: use its EX Burst?"
+    assert words == f"{asked} It can do nothing now."
     useful = decision._replace(facts=())
     assert QUESTIONS.sentence(useful, lambda _: "Cinder Burst", "", "") == asked
 
@@ -267,7 +267,7 @@ def test_a_burst_of_which_nothing_could_be_done_is_offered_as_such() -> None:
         ("You may draw 1 card.", "Low Song: you may draw 1 card. Do you?"),
         (
             "You may draw 1 card. You may draw 2 cards.",
-            "Low Song: do you do what it offers?",
+            "Low Song: do what it offers?",
         ),
     ],
 )
@@ -309,7 +309,7 @@ def test_what_is_done_by_hand_is_asked_and_told() -> None:
         at.answer(answered)
     lines = [line(entry, NAMES).text for entry in view_for(at.game, 0, 0).log]
     assert "You by hand: deal thousands of damage" in lines
-    assert "Rival objects: it is put back" in lines
+    assert "Rival objects: it is taken back" in lines
     assert any(words.startswith("By hand, You: EX Burst Hum") for words in lines)
     shown = next(card for card in cards.values() if name_of(card) == "Low Song")
     assert (by_hand(shown), about(shown, None)) == (

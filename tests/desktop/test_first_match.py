@@ -338,7 +338,7 @@ def test_a_match_that_was_left_goes_on_where_it_was_and_starts_over_when_asked(
         page.follow()
         wait(page, qtbot, step + 1)
     window.tabs.close_place(LESSON)
-    assert "Go on" in window.home.lesson.text()
+    assert "Resume" in window.home.lesson.text()
     entry(window, "Your &first match").trigger()
     page = lesson(window)
     wait(page, qtbot, 4)

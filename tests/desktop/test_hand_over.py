@@ -90,7 +90,9 @@ def test_whoever_gives_up_is_asked_by_name(
     assert page.view is not None
     page.ask_concession()
     qtbot.waitUntil(lambda: is_telling(window))
-    assert told(window).startswith(f"{page.names[page.view.viewer]}: Do you give this game up")
+    assert told(window).startswith(
+        f"{page.names[page.view.viewer]}: Do you want to concede this game"
+    )
 
 
 def test_nothing_that_was_told_is_told_under_the_cover(page: TablePage) -> None:

@@ -113,7 +113,7 @@ def test_typing_and_arrows_find_a_rule(qtbot: QtBot, browser: RulesBrowser) -> N
     qtbot.keyClick(browser.search, Qt.Key.Key_Up)
     assert browser.rule == found[0]
     qtbot.keyClicks(browser.search, " xyzzy")
-    assert "No rule fits" in browser.words
+    assert "No rule matches" in browser.words
     qtbot.keyClick(browser.search, Qt.Key.Key_Down)
     assert browser.count.text() == "0 rules"
 
@@ -142,7 +142,7 @@ def test_a_link_out_of_the_search_shows_the_whole_list(browser: RulesBrowser) ->
 
 def test_a_rule_that_is_not_known_is_said_so(browser: RulesBrowser) -> None:
     browser.go_to("E.3.5.99")
-    assert "no rule of this number" in browser.words
+    assert "no rule with this number" in browser.words
     assert BOOK["E.3.5"].gist in browser.words
     browser.go_to("<b>")
     assert "<b>" in browser.words
@@ -197,7 +197,7 @@ def test_the_filter_of_the_dialog(qtbot: QtBot) -> None:
     dialog.show()
     qtbot.keyClicks(dialog.search, "xyzzy")
     QApplication.processEvents()
-    assert "No key fits." in {label.text() for label in dialog.findChildren(QLabel)}
+    assert "No keys found." in {label.text() for label in dialog.findChildren(QLabel)}
 
 
 # The decision

@@ -147,7 +147,7 @@ def test_escape_leaves_a_key_as_it_is(dialog: KeysDialog, qtbot: QtBot) -> None:
 def test_a_key_that_is_taken_is_named_and_can_be_swapped(dialog: KeysDialog, qtbot: QtBot) -> None:
     record(dialog, qtbot, "table.zoom", Qt.Key.Key_Space)
     assert (
-        dialog.note.text() == "Space is the key to “pass, or choose none” (at the table) already."
+        dialog.note.text() == "Space is already the key for “pass, or choose none” (at the table)."
     )
     assert dialog.keys.key("table.zoom") == "Z"
     qtbot.mouseClick(dialog.swap, Qt.MouseButton.LeftButton)
@@ -160,7 +160,7 @@ def test_what_cannot_be_swapped_is_only_refused(dialog: KeysDialog, qtbot: QtBot
     assert "new game" in dialog.note.text()
     assert not dialog.swap.isVisible()
     record(dialog, qtbot, "table.zoom", Qt.Key.Key_5)
-    assert dialog.note.text() == "The digits press the numbered answers."
+    assert dialog.note.text() == "Digits press the numbered answers."
     assert dialog.keys.text == ""
 
 

@@ -37,8 +37,8 @@ def left(party: Party, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in NAMES:
         party.kill(name, monkeypatch)
     assert [offered(each) for each in (party.host, party.guest)] == [
-        ["Go on against Bram"],
-        ["Go on against Ash"],
+        ["Resume against Bram"],
+        ["Resume against Ash"],
     ]
 
 
@@ -71,8 +71,8 @@ def test_who_has_not_got_in_elsewhere_can_still_go_on(
     qtbot.waitUntil(lambda: not page.is_busy)
     party.click(page.form.leave)
     party.click(lobby.lobby.leave)
-    assert offered(party.host) == ["Go on against Bram"]
-    assert offered(party.guest) == ["Go on against Ash"]
+    assert offered(party.host) == ["Resume against Bram"]
+    assert offered(party.guest) == ["Resume against Ash"]
     for window in (party.host, party.guest):
         party.click(window.home.matches[0])
     qtbot.waitUntil(lambda: len(party.tables) == 2 and party.asked is not None)
@@ -87,8 +87,8 @@ def test_a_match_on_each_side_can_be_gone_on_with(
     party.host, party.guest = party.guest, party.host
     for name in NAMES:
         party.kill(name, monkeypatch)
-    assert offered(party.host) == ["Go on at Bram’s", "Go on hosting Bram"]
-    assert offered(party.guest) == ["Go on hosting Ash", "Go on at Ash’s"]
+    assert offered(party.host) == ["Resume at Bram’s", "Resume hosting Bram"]
+    assert offered(party.guest) == ["Resume hosting Ash", "Resume at Ash’s"]
     party.click(party.host.home.matches[1])
     party.click(party.guest.home.matches[1])
     party.qtbot.waitUntil(lambda: len(party.tables) == 2 and party.asked is not None)

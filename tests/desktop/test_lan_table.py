@@ -199,7 +199,7 @@ def test_who_looks_on_between_two_games_is_told_that_there_is_another_one(qtbot:
     view = view_at("form")._replace(result=Result((1,), "A.1"))
     for match, follows in ((Match(3, (0,)), True), (Match(3, (0, 0)), False)):
         table.session.show(view, match=match)
-        assert ("next game is shown" in table.page.result.match_words) is follows
+        assert ("next game appears" in table.page.result.match_words) is follows
     table.close()
 
 

@@ -96,7 +96,7 @@ def test_a_match_is_gone_on_with_after_each_program_was_left(party: Party, qtbot
     assert seen is not None
     party.restart_host()
     button = party.host.home.matches[0]
-    assert button.text() == "Go on against Bram"
+    assert button.text() == "Resume against Bram"
     party.click(party.host.home.tiles[Wish.HOST])
     page = party.host.page
     assert isinstance(page, HostPage)
@@ -115,7 +115,7 @@ def test_a_match_is_gone_on_with_after_each_program_was_left(party: Party, qtbot
     before = party.guest_table.view
     assert before is not None
     party.restart_guest()
-    assert party.guest.home.matches[0].text() == "Go on against Ash"
+    assert party.guest.home.matches[0].text() == "Resume against Ash"
     party.click(party.guest.home.matches[0])
     qtbot.waitUntil(lambda: len(party.tables) == 2 and party.asked is not None)
     party.settle()

@@ -158,7 +158,7 @@ def test_a_rematch_begins_a_new_match_with_the_registered_lists(
     window.menus.actions["concede"].trigger()
     box = window.findChild(QMessageBox)
     assert box is not None
-    press(box, "Give it up")
+    press(box, "Concede")
     qtbot.waitUntil(lambda: table(window).is_over)
     table(window).result.rematch.click()
     qtbot.waitUntil(lambda: asked(window) and not table(window).is_over)

@@ -49,7 +49,7 @@ def test_a_deck_from_a_file_says_what_is_wrong_before_it_is_played(
     lines = ("1 Oswin Tallow 1", "5 Wick Jab", "3 Nobody Knows This")
     dialog.own_deck.choose_file(deck_file(tmp_path, *lines))
     told = dialog.own_deck.notes.text()
-    assert "Nobody Knows This: no card of this name is known" in told
+    assert "Nobody Knows This: no card with this name is known" in told
     assert "(A.2.1)" in told
     assert "(A.2.2)" in told
     assert not dialog.start.isEnabled()

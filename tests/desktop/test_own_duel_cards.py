@@ -174,7 +174,7 @@ def test_a_card_of_the_program_keeps_its_name_or_becomes_another_card(
     pen = pen_of(cabinet)
     draft = {**pen.draft(SHIPPED), "name": "Somebody"}
     (problem,) = pen.proof(draft, SHIPPED).problems
-    assert "as it came with the program" in problem
+    assert "came with the program as" in problem
     pen.keep({**draft, "number": "own-5"}, SHIPPED)
     assert not pen_of(cabinet).is_shipped("own-5")
     assert {"own-5", SHIPPED} <= cabinet.rows().keys()
@@ -197,7 +197,7 @@ def test_what_is_no_card_of_ones_own_says_why(
     pen_of(cabinet).keep(owl(number="own-009", name="First"))
     proof = pen_of(cabinet).proof(owl(**changes))
     if changes.get("number") == "OWN-009":
-        said = "another card of yours, First"
+        said = "already your card First"
     assert proof.look is None
     (problem,) = proof.problems
     assert said in problem
@@ -395,7 +395,7 @@ def test_the_other_one_objects_and_it_is_put_back(window: MainWindow, qtbot: QtB
     assert asked.decision.prompt == "object"
     assert asked.sentence() == "Owl Song was carried out by hand: is that right?"
     act(page, qtbot, "No, take it back")
-    assert re.search(r"objects?: it is put back", page.log.text)
+    assert re.search(r"objects?: it is taken back", page.log.text)
 
 
 def asked_now(page: TablePage) -> Interaction:

@@ -285,7 +285,7 @@ def test_whoever_asks_how_to_answer_is_told_of_the_keys_and_only_of_buttons_that
     words = dialog.text.toPlainText()
     dialog.close()
     assert ("confirm" in words) is is_confirmed
-    assert "Left, Right, Up and Down lead to a card, Return chooses it" in words
+    assert "Left, Right, Up and Down go to a card, Return chooses it" in words
 
 
 @pytest.mark.parametrize("what", ASKING)

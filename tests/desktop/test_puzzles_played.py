@@ -180,7 +180,7 @@ def test_the_solution_is_shown_move_by_move(table: MainWindow, qtbot: QtBot) -> 
     assert len(set(told)) == 4
     assert table.settings.now.puzzles == ""  # somebody else solved it
     QTest.mouseClick(shown.finish.again, LEFT)
-    assert puzzle(table, qtbot).title == "Middle · What a card is worth"
+    assert puzzle(table, qtbot).title == "Medium · What a card is worth"
 
 
 def test_puzzles_stand_in_their_order_and_what_was_solved_is_remembered() -> None:

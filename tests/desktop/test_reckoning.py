@@ -115,7 +115,7 @@ def test_the_end_says_what_decided_it_and_leads_there(over: MainWindow, qtbot: Q
     assert len(shown.buttons) == len(moments)
     assert [each.words.split(":")[0] for each in shown.told if each.line is None] == list(NAMES)
     best = next(each for each in moments if each.title == "Best attack")
-    assert re.fullmatch(r".+ deals [1-9]\d* damage to (you|Rival) in turn [1-9]\d*", best.words)
+    assert re.fullmatch(r".+ deals [1-9]\d* damage to (you|Rival) on turn [1-9]\d*", best.words)
     qtbot.mouseClick(shown.buttons[0], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: isinstance(over.page, ReplayPage))
     replay = over.page
@@ -142,8 +142,8 @@ def test_the_lead_changes_for_the_last_time(given_up: MainWindow) -> None:
     view = table_of(table(given_up), (1,), (13, 0))  # of 20 each
     found = highlights(log, view, NAMES)
     assert found[:3] == [
-        Highlight("Best attack", "Hook deals 11 damage to Rival in turn 3", 6),
-        Highlight("Turning point", "You take the lead for good in turn 2, 15 against 11", 3),
+        Highlight("Best attack", "Hook deals 11 damage to Rival on turn 3", 6),
+        Highlight("Turning point", "You take the lead for good on turn 2, 15 against 11", 3),
         Highlight("", "You: 20 damage by 0 attacks, 0 of 0 checks passed"),
     ]
     drawn = highlights(log, table_of(table(given_up), (0, 1), (0, 0)), NAMES)

@@ -62,7 +62,9 @@ def test_many_answers_leave_room_for_what_is_asked(qtbot: QtBot, width: int, mos
     with qtbot.waitExposed(bar):
         bar.show()
     answers = [Button(aim, f"Attack with Roof and Gutter {aim}") for aim in AIMS]
-    bar.ask("What do you do with Roof and Gutter?", "F.2", [*answers, Button("back", "Back")])
+    bar.ask(
+        "What do you want to do with Roof and Gutter?", "F.2", [*answers, Button("back", "Back")]
+    )
     assert bar.width() == width
     assert bar.buttons.sizeHint().width() <= 0.7 * width
     assert [each.text().replace("\n", " ") for each in bar.buttons.widgets] == [

@@ -209,7 +209,7 @@ def test_the_settings_say_whether_sounds_are_heard(qtbot: QtBot, tmp_path: Path)
     assert not trial.button.isEnabled()
     silent = SoundTrial(settings, Speaker(settings, tmp_path / "sounds", list))
     qtbot.addWidget(silent)
-    assert silent.words.text().startswith("Nothing that plays sounds was found")
+    assert silent.words.text().startswith("Nothing on this computer can play sounds")
 
 
 def test_what_decides_is_heard() -> None:

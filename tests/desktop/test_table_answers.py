@@ -120,9 +120,9 @@ def test_a_card_with_two_offers_asks_which(
     show_moment(session, page, asking(view, kind=Kind.PLAY, prompt="form", options=options(*keys)))
     hands.click(card)
     assert session.answers == []
-    assert "What do you do with" in page.bar.text
+    assert "What do you want to do with" in page.bar.text
     hands.key(Qt.Key.Key_Escape)
-    assert "What do you do with" not in page.bar.text
+    assert "What do you want to do with" not in page.bar.text
     hands.click(card)
     hands.key(Qt.Key.Key_2)
     assert [answer for _, answer in session.answers] == [keys[1]]

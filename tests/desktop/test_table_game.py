@@ -180,7 +180,7 @@ def test_conceding_is_asked_and_a_rematch_follows(window: MainWindow, qtbot: QtB
     window.menus.actions["concede"].trigger()
     box = window.findChild(QMessageBox)
     assert box is not None
-    press(box, "Give it up")
+    press(box, "Concede")
     qtbot.waitUntil(lambda: page.is_over)
     page.scene.director.finish()
     assert page.result.words == "You lose"

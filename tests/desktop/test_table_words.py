@@ -248,14 +248,14 @@ def test_what_lies_on_another_card_is_told_with_it() -> None:
     told = LogView("on-top", ("place-on-top-of.2",), 0, ("Low Wall", "High Wall"))
     assert chronicle_line(told, NAMES).text == "High Wall lies on Low Wall"
     told = LogView("on-hidden", ("place-on-top-of.2",), 0, ("High Wall",))
-    assert chronicle_line(told, NAMES).text == "High Wall lies on a card that is face down"
+    assert chronicle_line(told, NAMES).text == "High Wall lies on a face-down card"
 
 
 def test_a_change_that_waits_is_told_at_once() -> None:
     lines = [LogView("suspended", ("attack.5",), player, (5,)) for player in (0, 1)]
     assert [chronicle_line(told, NAMES).text for told in lines] == [
-        "You change the attack, once it has been played",
-        "Rival changes the attack, once it has been played",
+        "You change the attack once it has been played",
+        "Rival changes the attack once it has been played",
     ]
 
 

@@ -57,7 +57,7 @@ def test_bots_stand_still_while_they_are_paused(watched: TablePage, qtbot: QtBot
         came(told, count, qtbot)
         qtbot.wait(LONG // 5)
         assert len(told) == count
-    assert controls.pause.text() == "Go on"
+    assert controls.pause.text() == "Resume"
     qtbot.mouseClick(controls.pause, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: len(told) > 8)
     assert controls.pause.text() == "Pause"

@@ -24,7 +24,7 @@ SHORT = {
     "end": "End",
 }
 HALTED_AT = frozenset({"main 1", "attack", "main 2", "end"})
-KEPT = "Attacks, blocks and what you choose"
+KEPT = "Attacks, blocks and your choices"
 ANSWERING, OWN_ON_TOP, BEFORE_ATTACK = "answer", "own answer", "before own attack"
 AFTER_ATTACK, LATE, PAYING = "after rival attack", "late", "only payment"
 DISCARDING = "only discards"
@@ -33,11 +33,11 @@ UNDER = "under deck"
 ORDERS = ("put-under", "order-under-deck")
 COSTS = ("pay", "discard-cost", "give-cost")
 WINDOWS = (
-    Window(ANSWERING, "main 1", "Answers to what waits on the stack", NOT_ALWAYS),
+    Window(ANSWERING, "main 1", "Answers to what is on the stack", NOT_ALWAYS),
     Window(
         OWN_ON_TOP,
         "main 1",
-        "While mine is on top of the stack, usually passed",
+        "When the top of the stack is mine, usually passed",
         SELDOM,
         first=Stop.USUAL,
     ),
@@ -63,7 +63,7 @@ WINDOWS = (
     Window(
         AFTER_ATTACK,
         "attack",
-        "After an attack of my rival's, usually passed",
+        "After my rival's attack, usually passed",
         SELDOM,
         first=Stop.USUAL,
     ),
@@ -71,20 +71,20 @@ WINDOWS = (
     Window(
         PAYING,
         "main 1",
-        "Costs that can be paid in one way alone",
+        "Costs that can be paid in only one way",
         (Stop.ANSWER, Stop.USUAL),
     ),
     Window(
         DISCARDING,
         "main 1",
-        "Such costs for which cards of my hand are discarded",
+        "Such costs that discard cards from my hand",
         (Stop.ANSWER, Stop.USUAL),
         first=Stop.ANSWER,
     ),
     Window(
         UNDER,
         "end",
-        "The order of cards that go below my deck, usually as they are listed",
+        "The order of cards that go below my deck, usually as listed",
         (Stop.ANSWER, Stop.USUAL),
     ),
 )

@@ -25,17 +25,17 @@ FIELDS = (
     DraftField("element", "Elements", choices=tuple(map(str, CardElement)), is_many=True),
     DraftField("cost", "Cost", is_number=True),
     DraftField("power", "Power", is_number=True, kinds=FORWARD, unwritten="0"),
-    DraftField("job", "Jobs", "With commas between them", kinds=CHARACTERS),
-    DraftField("category", "Categories", "With commas between them"),
-    DraftField(GENERIC, "On one field", "How many of its name", COUNTS, kinds=CHARACTERS),
+    DraftField("job", "Jobs", "Separated by commas", kinds=CHARACTERS),
+    DraftField("category", "Categories", "Separated by commas"),
+    DraftField(GENERIC, "On one field", "How many with its name", COUNTS, kinds=CHARACTERS),
     DraftField(
         "text",
         "Text",
-        "Every ability in a line of its own, with signs as {dull}, {fire} or {1}",
+        "Each ability on its own line, with signs such as {dull}, {fire} or {1}",
         is_long=True,
     ),
     DraftField("set", "Set"),
-    DraftField("number", "Number", "What tells the card from all others, such as own-001"),
+    DraftField("number", "Number", "Sets the card apart from all others, such as own-001"),
 )
 SEVERAL = frozenset({"element", "job", "category"})
 BLANK: Draft = {
@@ -45,9 +45,9 @@ BLANK: Draft = {
     GENERIC: ONE,
     "set": OWN_SET,
 }
-SHIPPED = "{number} is a card that came with the program: give yours another number."
-RENAMED = "It is called {name}, as it came with the program: other names need another number."
-TAKEN = "{number} is another card of yours, {name}: give this one another number."
+SHIPPED = "{number} is a card that came with the program. Give yours another number."
+RENAMED = "This card came with the program as {name}. Another name needs another number."
+TAKEN = "{number} is already your card {name}. Give this one another number."
 
 
 def blank_draft(cards: TcgCatalogue) -> Draft:

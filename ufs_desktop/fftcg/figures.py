@@ -29,7 +29,7 @@ MOST_BACKUPS = 3  # wanted of an opening hand
 TURNS = range(1, 7)
 DRAWN = "drawn"
 ASSUMPTIONS = (
-    Assumption(DRAWN, "Drawn a turn", "new cards in hand in each turn after the first", 0, 5, 2),
+    Assumption(DRAWN, "Drawn per turn", "new cards in hand each turn after the first", 0, 5, 2),
 )
 Mark = TypeVar("Mark")
 
@@ -127,7 +127,7 @@ def seen(deck: Stocks, drawn: int) -> Chart:
     return Chart(
         "seen", "Cards drawn", ChartKind.LINES, Basis.EXACT, "turn",
         tuple(map(_many, kinds)), tuple(map(str, TURNS)), cells,
-        f"On average, in the opening hand and {drawn} new cards a turn.",
+        f"On average, with the opening hand and {drawn} new cards a turn.",
     )  # fmt: skip
 
 

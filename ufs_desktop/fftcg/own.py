@@ -20,7 +20,7 @@ from ufs_desktop.fftcg.stock import catalogue
 from ufs_desktop.folders import data_folder
 from ufs_desktop.intake import TakenIn, TakenOut, take_in_told, take_out_told
 
-CLASH = "{number} is {name}, which came with the program: this one is not taken in"
+CLASH = "{number} is {name}, which came with the program, so this one is not imported"
 Stamp = tuple[int, int]  # of the library's file: when it was written, and how long it is
 
 

@@ -33,39 +33,39 @@ from ufs_desktop.table.questions import CardName, Cards, Drops, Gaps, Names, Pay
 PAY, MAY = "pay", "may"
 COSTS = frozenset({PAY, "discard-cost", "give-cost", "added-cost", "other-cost"})
 PROMPTS = {
-    "go-first": "Do you take the first turn?",
-    "mulligan": "Do you put this hand below your deck and draw another one?",
+    "go-first": "Do you want to go first?",
+    "mulligan": "Put this hand below your deck and draw another one?",
     "put-under": "In which order do these cards go below your deck? The last one lies lowest.",
     "priority": "Play a card or an ability, or pass",
     "pay": "Pay for {card}: {price}",
     "discard-cost": "Discard for {card}",
     "give-cost": "{card}: which {count} do you give for it?",
-    "added-cost": "{card}: do you pay its additional cost?",
-    "other-cost": "{card}: do you pay the other cost that it names, instead of its own?",
+    "added-cost": "{card}: pay its additional cost?",
+    "other-cost": "{card}: pay the other cost it names instead of its own?",
     "x": "{card}: what is X?",
     "choose": "{card}: choose {count}",
     "modes": "{card}: which actions do you select?",
-    MAY: "{card}: do you do what it offers?",
-    "ex-burst": "{card} came up as damage: do you use its EX Burst?{vain}",
+    MAY: "{card}: do what it offers?",
+    "ex-burst": "{card} came up as damage: use its EX Burst?{vain}",
     "discard": "Discard {count}",
     "hand-size": "Discard down to five cards: {count}",
     "select": "{card}: select {count}",
-    "search": "{card}: take {count} out of your deck",
-    "take-revealed": "{card}: take {count} of the revealed cards",
+    "search": "{card}: take {count} from your deck",
+    "take-revealed": "{card}: take {count} from the revealed cards",
     "order-under-deck": "In which order do these cards go below your deck? The first lies lowest.",
-    "order-entering": "Which of these cards enters first? What the last one changes counts last.",
+    "order-entering": "Which of these cards enters first? The changes of the last one count last.",
     "order-autos": "Which ability goes onto the stack first? The last one resolves first.",
-    "replacement": "{card}: which change is applied first?",
+    "replacement": "{card}: which change applies first?",
     "attack": "Who attacks?{party}",
     "block": "Do you block?",
-    "loop-times": "The same goes round and round. How many times more, before you stop it?",
+    "loop-times": "The same thing keeps repeating. How many more times, before you stop it?",
     "divide": "How many thousands of the damage does {card} get?",
     "share": "How many thousands of damage does {card} get?",
 }
 BY_HAND = handwork.PROMPTS | SENTENCES
 ASKED = PROMPTS | BY_HAND
 PARTY = " Several of one element attack as a party."
-VAIN = " Nothing of it can be done now."
+VAIN = " It can do nothing now."
 PASSES = {"priority": "Pass", "attack": "No attack", "block": "No block", "pay": "Take it back"}
 NEXT = {
     "main 1": "the Attack Phase begins",
@@ -78,46 +78,48 @@ NEXT = {
 YES_NO = {
     "go-first": ("Go first", "Go second"),
     "mulligan": ("Draw another hand", "Keep this hand"),
-    MAY: ("Do it", "Leave it"),
-    "added-cost": ("Pay it, too", "Leave it"),
+    MAY: ("Do it", "Skip it"),
+    "added-cost": ("Pay it too", "Skip it"),
     "other-cost": ("The other cost", "Its own cost"),
-    "ex-burst": ("Use it", "Leave it"),
+    "ex-burst": ("Use it", "Skip it"),
     **handwork.OBJECTS,
 }
-HINT = "Click Backups to dull them, and cards of your hand to discard them for 2 CP each."
+HINT = "Click Backups to dull them, and cards in your hand to discard them for 2 CP each."
 PLACES = {FIELD: "your field", STACK: "the stack", PANEL: "the panel"}
 ADVICE = {
-    "go-first": "Who goes first draws one card less in their first turn, but attacks first.",
-    "mulligan": "A good first hand has two to four Backups, and Forwards that they can pay for.",
-    "put-under": "What lies on top of the others is drawn sooner, once the deck has come so far.",
+    "go-first": "The player who goes first draws one card fewer that turn, but attacks first.",
+    "mulligan": "A good first hand has two to four Backups, and Forwards they can pay for.",
+    "put-under": "The cards on top are drawn sooner, once the deck gets down to them.",
     "priority": "Backups pay for the cards of later turns: play some of them early. What a Summon "
-    "or an ability has chosen may be gone once it resolves, so answers are worth keeping.",
+    "or an ability chose may be gone when it resolves, so answers are worth keeping.",
     "pay": "Each Backup makes 1 CP, each discarded card 2. What is left over is lost.",
-    "discard-cost": "The card is part of the cost: it pays for nothing else.",
-    "give-cost": "What you give is part of the cost: it makes no CP for it.",
-    "added-cost": "It comes on top of the cost of the card; what hangs on it is done only then.",
-    "other-cost": "Then nothing of its own cost is paid.",
-    "x": "You pay so many CP for it, and it does so much.",
-    "choose": "It is chosen now, and looked at again as it resolves: what is no longer such a card "
-    "by then is left out.",
-    "modes": "Only what you select here is done, in the order in which it is printed.",
-    MAY: "If you leave it, what is said behind \u201cif you do so\u201d does not happen either.",
-    "ex-burst": "It costs nothing and happens at once: hardly ever is there a reason to leave it.",
-    "discard": "Cards that you cannot pay for soon are missed least.",
-    "hand-size": "More than five cards are never kept: play or pay with what is too many earlier.",
-    "select": "Whoever selects does not choose: what cannot be chosen can be selected.",
-    "search": "You may find nothing. The deck is shuffled afterwards.",
+    "discard-cost": "The card is part of the cost and pays for nothing else.",
+    "give-cost": "What you give is part of the cost and makes no CP for it.",
+    "added-cost": "It comes on top of the card's cost; what depends on it happens only if you pay.",
+    "other-cost": "Then you pay none of its own cost.",
+    "x": "You pay that many CP for it, and it does that much.",
+    "choose": "You choose now, and the choice is checked again when it resolves: cards that no "
+    "longer fit by then are left out.",
+    "modes": "Only the actions you select happen, in the order in which they are printed.",
+    MAY: "If you skip it, what follows \u201cif you do so\u201d does not happen either.",
+    "ex-burst": "It costs nothing and happens immediately: there is hardly ever a reason "
+    "to skip it.",
+    "discard": "Cards you cannot pay for soon are the ones you will miss least.",
+    "hand-size": "You never keep more than five cards: play the extra ones, or pay with them, "
+    "earlier.",
+    "select": "Selecting is not choosing: cards that cannot be chosen can be selected.",
+    "search": "You may choose to find nothing. The deck is shuffled afterwards.",
     "take-revealed": "The others go below your deck.",
-    "order-under-deck": "They are drawn last, unless the deck is shuffled before.",
-    "order-entering": "They enter together, but of two changes of the same the later one counts.",
-    "order-autos": "The one that you want to happen first goes on the stack last.",
-    "replacement": "Each of them changes what is about to happen once; the next one changes that.",
-    "attack": "Who attacks is dull on your rival's turn, and cannot block then. A party deals one "
+    "order-under-deck": "They are drawn last, unless the deck is shuffled first.",
+    "order-entering": "They enter together, but if two change the same thing, the later counts.",
+    "order-autos": "Put the one you want to happen first on the stack last.",
+    "replacement": "Each one changes what is about to happen once; the next changes the result.",
+    "attack": "An attacker is dull on your rival's turn and cannot block then. A party deals one "
     "point together; its powers count together against a blocker.",
     "block": "Both Forwards deal their power to each other. A blocker stays active.",
-    "loop-times": "It could go on for ever. It is done so often, and then something else.",
-    "divide": "All that is not given to one is given to the others.",
-    "share": "As much as breaks it is enough; the rest goes to the others of the party.",
+    "loop-times": "It could go on forever. It happens that many times, then something else does.",
+    "divide": "Whatever you do not give to one goes to the others.",
+    "share": "Just enough to break it will do; the rest goes to the others in the party.",
 }
 
 

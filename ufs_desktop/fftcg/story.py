@@ -38,8 +38,8 @@ ENDINGS = {
     "12.4.1": "{who} took too much damage",
     "12.4.2": "{who} could not draw: the deck was empty",
     "12.4.3": "{who} took damage without a deck",
-    "13.1": "{who} could not stop what went round and round",
-    "2.1": "{who} gave up",
+    "13.1": "{who} could not stop an endless loop",
+    "2.1": "{who} conceded",
 }
 
 

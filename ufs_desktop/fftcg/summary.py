@@ -85,7 +85,7 @@ def _lead(sums: DuelSums, winner: Player, names: tuple[str, ...]) -> Iterator[Hi
         was_ahead = is_ahead
     if found is not None and was_ahead:
         point, own, other = found
-        words = f"{does(names[winner], 'take')} the lead for good in turn {point.turn}"
+        words = f"{does(names[winner], 'take')} the lead for good on turn {point.turn}"
         yield Highlight(
             "Turning point", f"{words}, {counted(own, 'point')} taken against {other}", point.line
         )
@@ -96,7 +96,7 @@ def _last(sums: DuelSums, loser: Player, names: tuple[str, ...]) -> Iterator[Hig
     if points:
         last = points[-1]
         by = f", by {listed(last.dealers)}" if last.dealers else ""
-        words = f"{does(names[loser], 'take')} a point in turn {last.turn}{by}"
+        words = f"{does(names[loser], 'take')} a point on turn {last.turn}{by}"
         yield Highlight("Last point", words, last.line)
 
 

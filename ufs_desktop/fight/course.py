@@ -59,7 +59,7 @@ WINDOWS = (
     Window(
         "order-into-discard",
         "end",
-        "The order of cards in my discard pile, usually as they are listed",
+        "The order of cards in my discard pile, usually as listed",
         (Stop.ANSWER, Stop.USUAL),
     ),
 )

@@ -16,7 +16,7 @@ from ufs_desktop.fight.deck_rules import rules_today
 from ufs_desktop.fight.library import catalogue_of, playable_catalogue
 from ufs_desktop.session.deck import OfferedDeck
 
-UNKNOWN = "{name}: no card of this name is known; it is left out"
+UNKNOWN = "{name}: no card with this name is known; it is left out"
 
 
 def read_offered(path: Path, edition: str) -> OfferedDeck:

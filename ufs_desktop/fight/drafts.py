@@ -24,9 +24,9 @@ ATTACK, CHARACTER, BACKUP = (
 )
 FIELDS = (
     DraftField("name", "Name"),
-    DraftField("version", "Version", "What tells two of one name apart", kinds=CHARACTER),
+    DraftField("version", "Version", "Tells apart two with the same name", kinds=CHARACTER),
     DraftField("type", "Type", choices=tuple(map(str, CardType))),
-    DraftField("edition", "Edition", "In whose words the text is", tuple(map(str, Dialect))),
+    DraftField("edition", "Edition", "Whose wording the text uses", tuple(map(str, Dialect))),
     DraftField("difficulty", "Difficulty", is_number=True, unwritten=str(DIFFICULTY)),
     DraftField("control", "Check", is_number=True, unwritten=str(CONTROL)),
     DraftField(
@@ -36,9 +36,9 @@ FIELDS = (
         is_many=True,
         unwritten=", ".join(UNWRITTEN_SYMBOLS),
     ),
-    DraftField("keywords", "Keywords", "With commas between them, such as Punch, Stun: 2"),
-    DraftField("traits", "Traits", "With commas between them"),
-    DraftField("text", "Text", "Every ability in a line of its own", is_long=True),
+    DraftField("keywords", "Keywords", "Separated by commas, such as Punch, Stun: 2"),
+    DraftField("traits", "Traits", "Separated by commas"),
+    DraftField("text", "Text", "Each ability on its own line", is_long=True),
     DraftField("zone", "Attack zone", choices=ZONES, kinds=ATTACK),
     DraftField("speed", "Speed", is_number=True, kinds=ATTACK),
     DraftField("damage", "Damage", is_number=True, kinds=ATTACK),
@@ -49,11 +49,11 @@ FIELDS = (
     DraftField("stamina", "Stamina", is_number=True, kinds=BACKUP),
     DraftField("universe", "Universe"),
     DraftField("watermark", "Watermark"),
-    DraftField("set", "Set", "Pictures of your own are called after set and number"),
+    DraftField("set", "Set", "Your own pictures are named after set and number"),
     DraftField("number", "Number"),
     DraftField("rarity", "Rarity"),
-    DraftField("formats", "Formats", "That the card lists, with commas between them"),
-    DraftField("limit", "Copies", "In a deck, where it is not the usual number", is_number=True),
+    DraftField("formats", "Formats", "Listed on the card, separated by commas"),
+    DraftField("limit", "Copies", "Allowed in a deck, if not the usual number", is_number=True),
 )
 LISTS = frozenset({"symbols", "keywords", "traits", "formats"})
 OF_PRINTING = ("set", "number", "rarity")

@@ -39,9 +39,9 @@ CHANCE = "foundations"  # the key of what is simulated: the same deck, the same 
 
 SPEED, STANDING, DRAWN = "speed", "ready", "drawn"
 ASSUMPTIONS = (
-    Assumption(SPEED, "Speed", "of the attack that is to be blocked", 0, 12, 4),
-    Assumption(STANDING, "Ready", "cards that may be committed for the check of a block", 0, 9, 1),
-    Assumption(DRAWN, "Drawn a turn", "new cards in hand in each turn after the first", 0, 7, 2),
+    Assumption(SPEED, "Speed", "of the attack to be blocked", 0, 12, 4),
+    Assumption(STANDING, "Ready", "cards you can commit to the block's check", 0, 9, 1),
+    Assumption(DRAWN, "Drawn per turn", "new cards in hand each turn after the first", 0, 7, 2),
 )
 PARTS: tuple[tuple[str, str, Callable[[CardFigures], bool]], ...] = (
     ("Foundations", "type:foundation", lambda card: card.is_foundation),
@@ -85,9 +85,9 @@ def simulated_charts(deck: DeckFigures) -> tuple[Chart, ...]:
         for each in built
     )
     note = (
-        f"{RUNS} games of a player who does nothing but build, going first. Each turn they "
-        "review a card that is no foundation, play the easiest foundation as long as its check "
-        "is more likely to pass than not, and commit what it takes."
+        f"{RUNS} games of a player who only builds, going first. Each turn they review a card "
+        "that is not a foundation, play the easiest foundation as long as its check is more "
+        "likely to pass than fail, and commit what it takes."
     )
     return (
         Chart(
@@ -219,7 +219,7 @@ def check_odds(deck: DeckFigures) -> Chart:
     return Chart(
         "odds", "Passing a check", ChartKind.GRID, Basis.EXACT, "difficulty",
         tuple(f"{ready} ready" for ready in READY), tuple(map(str, columns)), cells,
-        "With so many cards ready to be committed: foundations, and your character.", 1.0,
+        "By the number of cards ready to commit: foundations and your character.", 1.0,
     )  # fmt: skip
 
 
@@ -238,9 +238,9 @@ def block_odds(deck: DeckFigures, assumed: Mapping[str, int]) -> Chart:
         "stops", "Blocking by turn", ChartKind.LINES, Basis.EXACT, "turn",
         (*(str(zone).capitalize() for zone in ZONES), "One for each"), _turns(),
         tuple(rows),
-        f"Speed {speed}, {ready} ready, in your hand of {deck.hand_size} and {drawn} new cards a "
-        "turn, none of them used: that you hold a block, complete or partial, and its check "
-        "passes; and that you hold one for each zone.",
+        f"Speed {speed}, {ready} ready, a hand of {deck.hand_size} and {drawn} new cards a turn, "
+        "none of them used: the odds that you hold a block, complete or partial, and pass its "
+        "check; and that you hold one for each zone.",
         1.0,
     )  # fmt: skip
 
@@ -253,7 +253,7 @@ def opening_hands(deck: DeckFigures, edition: str) -> Chart:
     at_once = tuple(chance_cell(each.at_once if each else 0.0) for each in odds)
     later = tuple(chance_cell(each.after_mulligan or 0.0 if each else 0.0) for each in odds)
     is_small = any(each is None or each.after_mulligan is None for each in odds)
-    note = f"With an attack, of {deck.hand_size} cards, if you go first (rule {rule.rule})."
+    note = f"With an attack, in {deck.hand_size} cards, if you go first (rule {rule.rule})."
     return Chart(
         "opening", "Opening hands", ChartKind.GROUP, Basis.EXACT, "foundations at least",
         ("First hand",) if is_small else ("First hand", "With a mulligan"),
@@ -269,7 +269,7 @@ def foundations_drawn(deck: DeckFigures, drawn: int) -> Chart:
     return Chart(
         "drawn", "Foundations drawn", ChartKind.LINES, Basis.EXACT, "turn",
         ("Foundations",), _turns(), (cells,),
-        f"On average, in your hand of {deck.hand_size} and {drawn} new cards a turn.",
+        f"On average, with a hand of {deck.hand_size} and {drawn} new cards a turn.",
     )  # fmt: skip
 
 

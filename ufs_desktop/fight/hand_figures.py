@@ -26,7 +26,7 @@ def hand_charts(
     known = {stock.card.name: stock.card for stock in deck.stocks}
     hand = [known[name] for name in names if name in known]
     now = check_odds(rest)._replace(
-        key="now", title="Passing a check now", note="Without the cards of this hand."
+        key="now", title="Passing a check now", note="Not counting the cards in this hand."
     )
     return (now, hand_blocks(rest, hand, assumed[SPEED], assumed[STANDING]), next_cards(rest))
 

@@ -34,7 +34,7 @@ VALUES = {
 }
 THINGS = {"keywords": "Keywords", "symbols": "Symbols", "abilities": "Abilities"}
 UNTIL = {
-    "while": "as long as that is in force",
+    "while": "while that is in force",
     "turn": "this turn",
     "attack": "this attack",
     "step": "this step",

@@ -19,7 +19,7 @@ from ufs_desktop.table.questions import CardName
 
 PROMPTS: dict[str, str] = {
     "add-or-subtract": "{why}choose a bonus or a penalty for its {stat}",
-    "agree-draw": "{stalemate}. Do you call this game a draw?",
+    "agree-draw": "{stalemate}. Call this game a draw?",
     "block": "{card} attacks you: block it, or let it through",
     "choose": "{why}choose {a_property}",
     "choose-cards": "{why}{do}",
@@ -27,31 +27,31 @@ PROMPTS: dict[str, str] = {
     "choose-change": "{why}choose the value that changes",
     "choose-counter": "{why}choose the name of the counters",
     "choose-destroyed": "{too_many} may stay: choose {n} to destroy",
-    "choose-half": "{card}: choose the half that it is",
-    "choose-gain": "{why}choose what is gained",
+    "choose-half": "{card}: choose which half it is",
+    "choose-gain": "{why}choose what to gain",
     "choose-instance": "{card} has this keyword more than once: choose whose rating changes",
     "choose-number": "{why}choose a number from {low} to {high}",
     "choose-option": "{why}choose one",
-    "choose-played-as-cost": "To play {card} you play another card first: choose {n}",
-    "choose-vital": "{card} states no {property}: say what it is to be",
+    "choose-played-as-cost": "To play {card}, first play another card: choose {n}",
+    "choose-vital": "{card} states no {property}: choose what it should be",
     "choose-x": "{why}choose X, from {low} to {high}",
     "choose-zone": "{why}choose a zone",
     "clear-to-momentum": "{card} dealt damage: add it to your momentum, or discard it?",
     "commit-to-pass": "Your check is {value} against {difficulty}: commit {n} to pass it, or fail",
-    "discard-unplayed": "You can play no card: choose {n} to discard",
+    "discard-unplayed": "You cannot play a card: choose {n} to discard",
     "blitz": "Enhance Step of {card}: use its blitz abilities first, or pass",
     "enhance": "Enhance Step of {card}: use an ability, or pass",
-    "extra-card": "Draw one card more, since you go second?",
+    "extra-card": "Draw one extra card for going second?",
     "form": "Play a card or a form ability, or end your Combat Phase",
-    "go-first": "Do you go first?",
+    "go-first": "Do you want to go first?",
     "may": "{why}{says}. Do you?",
     "mulligan": "Keep this hand, or put it back and draw another?",
     "mulligan-again": "No foundation: show this hand, put it back and draw another?",
-    "mulligan-cards": "Choose the cards that you put back to draw others",
+    "mulligan-cards": "Choose the cards to put back and replace",
     "name": "{why}name {a_property}",
-    "order-effects": "These happen at once: put them in order, the first to happen on top",
-    "order-into-deck": "Put these cards in the order in which they go to the deck",
-    "order-into-discard": "Put these cards in the order in which they go to the discard pile",
+    "order-effects": "These happen at the same time: put them in order, the first on top",
+    "order-into-deck": "Choose the order in which these cards go to the deck",
+    "order-into-discard": "Choose the order in which these cards go to the discard pile",
     "pay-to-cancel": "You may cancel {card}. The price: {says}. Do you pay?",
     "place-in-momentum": "Choose the place in your momentum for {card}",
     "place-in-pool": "Choose the place in the card pool for {card}",
@@ -63,49 +63,49 @@ PROMPTS: dict[str, str] = {
     "table-way": "{act}, by hand for {card}: choose how they arrive",
     **handwork.PROMPTS,
     "who-first": "Both players do this: choose who goes first",
-    "whose-cards": "{why}choose whose cards are meant",
+    "whose-cards": "{why}choose whose cards this means",
 }
 SEVERAL: dict[str, str] = {  # where one question stands for several
     "clear-to-momentum": "These dealt damage: which do you add to your momentum?",
 }
 WORDLESS: dict[str, str] = {  # where cards have no words for what is offered
-    "may": "{why}do you use this effect?",
+    "may": "{why}use this effect?",
     "pay-to-cancel": "You may pay to cancel {card}. Do you?",
-    "replace": "{why}do you let this happen instead?",
+    "replace": "{why}let this happen instead?",
 }
 
 ADVICE: dict[str, str] = {  # for whoever is asked for the first time
-    "block": "A block is a check: the speed of the attack and the number beside your shield are "
-    "what you need. A full block stops all of the damage, a half one stops half. What is not "
-    "blocked deals its damage.",
-    "choose-character": "Your character stays on the table for the whole game. It brings your "
-    "vitality, the size of your hand and its own abilities. Rest the pointer on one to read it.",
+    "block": "A block is a check: you need the speed of the attack plus the number next to your "
+    "shield. A full block stops all of the damage, a half block stops half. An attack you do not "
+    "block deals its damage.",
+    "choose-character": "Your character stays on the table for the whole game. It sets your "
+    "vitality and hand size, and has its own abilities. Rest the pointer on one to read it.",
     "clear-to-momentum": "Momentum waits face down until you spend it on something strong. "
     "Keeping the attack costs you nothing.",
-    "commit-to-pass": "Each card that you commit adds to the check, but it cannot help again "
-    "before your next turn. Where the check fails, what you make it for fails with it.",
-    "blitz": "Abilities marked Blitz are for the very beginning of the attack: once you pass or "
-    "use an Enhance, they are over.",
-    "enhance": "Abilities marked E change the attack that is being made, yours or your rival's. "
-    "Once you both pass, it can be blocked.",
-    "form": "Foundations first: they help with every later check. Then attack, for as long as "
-    "you think that your checks will pass, since one that fails ends your turn.",
-    "go-first": "Whoever goes first builds first, but begins with a committed character. "
+    "commit-to-pass": "Each card you commit adds to the check, but it cannot help again before "
+    "your next turn. If the check fails, whatever you made it for fails too.",
+    "blitz": "Abilities marked Blitz are for the very start of the attack: once you pass or use "
+    "an Enhance, it is too late for them.",
+    "enhance": "Abilities marked E change the current attack, yours or your rival's. Once you "
+    "both pass, it can be blocked.",
+    "form": "Foundations first: they help with every later check. Then attack, as long as you "
+    "think your checks will pass, since a failed check ends your turn.",
+    "go-first": "The player who goes first builds first, but starts with a committed character. "
     "If you are unsure, go first.",
-    "mulligan": "A good first hand has two or three cheap foundations. You may put this one back "
-    "once, all of it, and then play with the one that you draw.",
+    "mulligan": "A good first hand has two or three cheap foundations. Once, you may put this "
+    "whole hand back and play with the new one you draw.",
     "mulligan-cards": "Put back what you cannot play in your first turns, and keep two or three "
     "cheap foundations. You draw as many cards as you put back.",
-    "respond": "Something has just happened, and an ability marked R may answer it. If you pass, "
-    "the game goes on as it was.",
-    "review": "You draw up to the size of your hand next, so a card that does not help you now "
-    "can make room for another one. If you are unsure, keep all.",
+    "respond": "Something has just happened, and an ability marked R can answer it. If you pass, "
+    "the game simply goes on.",
+    "review": "Next you draw up to your hand size, so discarding a card that does not help you "
+    "now makes room for another one. If you are unsure, keep them all.",
 }
 YES_NO: dict[str, tuple[str, str]] = {
     "agree-draw": ("Call it a draw", "Play on"),
     "clear-to-momentum": ("To momentum", "Discard it"),
     "go-first": ("Go first", "Go second"),
-    "may": ("Do it", "Leave it"),
+    "may": ("Do it", "Skip it"),
     "extra-card": ("Draw it", "Do not draw it"),
     "mulligan": ("Draw another hand", "Keep this hand"),
     "mulligan-again": ("Show it and draw another", "Keep this hand"),
@@ -123,9 +123,9 @@ OWED = {  # F.2.2.3b; by the newest rules in every turn, also the first one
     "form": "Play a card: you have to try one before your Combat Phase can end",
 }
 STALEMATES: dict[str, str] = {  # by the reason
-    "quiet": "For twenty turns nothing but drawing and passing has happened",
+    "quiet": "Nothing but drawing and passing has happened for twenty turns",
     "long": "This game has gone on for hundreds of turns",
-    "round": "The same goes on and on in this turn",
+    "round": "The same thing keeps repeating this turn",
 }
 
 # Whoever presses Enter without reading must not throw their hand away, nor the game.

@@ -66,7 +66,7 @@ def why_over(view: FightView, names: tuple[str, ...], say: Say = str) -> str:
     assert view.result is not None
     table = view.table
     if any(line.key == "endless" for line in view.log[-LAST_LINES:]):
-        return say("Effects set each other off without an end.")
+        return say("Effects set each other off endlessly.")
     told = [line.facts[0] for line in view.log[-LAST_LINES:] if line.key in LOST and line.facts]
     one, many = DEFEATS.get(told[-1], ("", "")) if told else ("", "")
     losers = [names[loser] for loser in view.result.losers]

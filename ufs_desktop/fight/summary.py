@@ -88,7 +88,7 @@ def _best(sums: Reckoning, names: tuple[str, ...]) -> Iterator[Highlight]:
     if dealt:
         best = max(dealt, key=lambda blow: blow.amount)
         victim = whom(names[best.player])
-        words = f"{best.card} deals {best.amount} damage to {victim} in turn {best.turn}"
+        words = f"{best.card} deals {best.amount} damage to {victim} on turn {best.turn}"
         yield Highlight("Best attack", words, best.line)
 
 
@@ -108,7 +108,7 @@ def _lead(
         return
     blow, (one, other) = taken
     ours, theirs = (one, other) if winner == 0 else (other, one)
-    words = f"{does(names[winner], 'take')} the lead for good in turn {blow.turn}"
+    words = f"{does(names[winner], 'take')} the lead for good on turn {blow.turn}"
     yield Highlight("Turning point", f"{words}, {ours} against {theirs}", blow.line)
 
 
@@ -117,7 +117,7 @@ def _last(sums: Reckoning, loser: Player, names: tuple[str, ...]) -> Iterator[Hi
     if not blows:
         return
     last = blows[-1]
-    words = f"{does(names[loser], 'lose')} {last.amount} vitality in turn {last.turn}"
+    words = f"{does(names[loser], 'lose')} {last.amount} vitality on turn {last.turn}"
     if last.card:
         words += f", by {last.card}"
     yield Highlight("Last blow", words, last.line)

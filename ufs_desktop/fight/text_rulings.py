@@ -26,7 +26,7 @@ _OF_PARTS: Mapping[type[n.Node], TouchedRule] = {
     n.FirstOnly: TouchedRule("First", ("H.3.1.1.1",)),
     n.DeadlockGate: TouchedRule("Deadlock", ("H.3.1.3",)),
     n.Attach: TouchedRule("Attach", ("D.2.2.3.2",)),
-    n.SetCheck: TouchedRule("A check that is set", ("E.3.1.3",)),
+    n.SetCheck: TouchedRule("Setting a check", ("E.3.1.3",)),
     n.Recheck: TouchedRule("A check made again", ("E.3.3",)),
     n.Bounded: TouchedRule("Minimum and maximum", ("K.3.7", "bonus.1")),
     n.BuildTokens: TouchedRule("Token", ("owner.1", "removed-from-game.4")),
@@ -36,7 +36,7 @@ _OF_VERBS: Mapping[n.Verb, TouchedRule] = {
     n.Verb.SEAL: TouchedRule("Seal", ("K.4.3",)),
     n.Verb.FREEZE: TouchedRule("Freeze", ("K.4.5", "freeze.1")),
 }
-_ENDED = TouchedRule("A phase that is ended", ("F.4.1.2",))
+_ENDED = TouchedRule("Ending a phase", ("F.4.1.2",))
 
 
 def text_rulings(trees: Iterable[n.Ability], book: Mapping[str, RuleEntry]) -> list[Heading]:

@@ -10,7 +10,7 @@ from ufs_desktop.commands import key_of
 from ufs_desktop.plain import tip
 
 WAITS = "Press a key…"
-TIP = "Change this key: press it, then the new key; Esc leaves it as it is"
+TIP = "Change this key: press here, then the new key; Esc leaves it as it is"
 
 
 class KeyField(QPushButton):

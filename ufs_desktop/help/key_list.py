@@ -11,7 +11,7 @@ from ufs_desktop.help import rules_browser
 from ufs_desktop.play import keys as table_keys
 
 EVERYWHERE = (
-    ("Tab, Shift+Tab", "go to the next or the last button, field or link"),
+    ("Tab, Shift+Tab", "go to the next or previous button, field or link"),
     ("Alt and a letter", "open the menu whose name has that letter underlined"),
     ("Menu", "choose the stops of the phase in focus"),
     ("Esc", "close a dialog"),

@@ -26,7 +26,7 @@ from ufs_desktop.widgets.dialogs import column_of
 
 SIZE = QSize(680, 620)
 MARGIN = 24  # that is left of the window around it
-TAKEN = "{key} is the key to “{act}” ({where}) already."
+TAKEN = "{key} is already the key for “{act}” ({where})."
 
 
 class KeysDialog(QDialog):
@@ -106,7 +106,7 @@ class KeysDialog(QDialog):
                 self._add(grid, place, key)
             row += 1 + len(section.keys)
         if not sections:
-            grid.addWidget(PlainLabel("No key fits."), 0, 0, 1, 3)
+            grid.addWidget(PlainLabel("No keys found."), 0, 0, 1, 3)
         grid.setRowStretch(row + 1, 1)
         return content
 

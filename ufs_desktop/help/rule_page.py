@@ -37,12 +37,12 @@ def rule_html(book: Book, rule: str) -> str:
 def unknown_html(rule: str, edition: str) -> str:
     """A rule that the edition does not have."""
     name = html.escape(rule)
-    return f"<h2>{name}</h2><p>The {html.escape(edition)} edition has no rule of this number.</p>"
+    return f"<h2>{name}</h2><p>The {html.escape(edition)} edition has no rule with this number.</p>"
 
 
 def nothing_html(wanted: str) -> str:
     words = html.escape(wanted)
-    return f"<p>No rule fits “{words}”. Try fewer words, or the beginning of a word.</p>"
+    return f"<p>No rule matches “{words}”. Try fewer words, or the beginning of a word.</p>"
 
 
 def _trail(above: tuple[Rule, ...]) -> str:

@@ -28,9 +28,9 @@ SIZE = QSize(940, 600)
 LIST_SHARE, PAGE_SHARE = 2, 3
 KEPT = 100  # rules that Back leads to
 LIST = (
-    ("Type", "search by id or by words"),
-    ("Up, Down", "go through the rules that were found"),
-    ("Alt+Left, Alt+Right", "back to the rule before, and forward again"),
+    ("Type", "search by number or words"),
+    ("Up, Down", "go through the rules found"),
+    ("Alt+Left, Alt+Right", "back to the previous rule, and forward again"),
     ("Ctrl+F", "back to the search"),
     ("Tab", "go to the links of a rule; Enter follows one"),
     ("Esc", "close"),

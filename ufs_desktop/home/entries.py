@@ -34,14 +34,14 @@ class HomeEntry(NamedTuple):
 
 
 ENTRIES: tuple[HomeEntry, ...] = (
-    HomeEntry(Wish.HOST, "Host a game", "For somebody on your network: no account, no internet."),
-    HomeEntry(Wish.JOIN, "Join a game", "One that is hosted on your network, by list or by code."),
+    HomeEntry(Wish.HOST, "Host a game", "For someone on your network: no account, no internet."),
+    HomeEntry(Wish.JOIN, "Join a game", "One hosted on your network, by list or by code."),
     HomeEntry(Wish.LEARN, "How to play", "The whole game in eight short chapters."),
-    HomeEntry(Wish.PUZZLES, "Puzzles", "Twelve turns to be won, from easy to hard."),
-    HomeEntry(Wish.WATCH, "Watch two bots", "A game between two of our decks; lean back and look."),
-    HomeEntry(Wish.DECKS, "Decks", "Build, tune and compare decks; bring them from anywhere."),
-    HomeEntry(Wish.CARDS, "Cards", "Search and bring in cards, and see what is enforced."),
+    HomeEntry(Wish.PUZZLES, "Puzzles", "Twelve turns to win, from easy to hard."),
+    HomeEntry(Wish.WATCH, "Watch two bots", "A game between two of our decks; sit back and watch."),
+    HomeEntry(Wish.DECKS, "Decks", "Build, tune and compare decks; import them from anywhere."),
+    HomeEntry(Wish.CARDS, "Cards", "Search and import cards, and see what is enforced."),
     HomeEntry(Wish.REPLAYS, "Replays", "Games you have finished, step by step from either side."),
     HomeEntry(Wish.RULES, "Rules", "What every rule says, by number or by words."),
-    HomeEntry(Wish.SETTINGS, "Settings", "Themes, size of words, stops, pace, keys."),
+    HomeEntry(Wish.SETTINGS, "Settings", "Themes, text size, stops, pace, keys."),
 )

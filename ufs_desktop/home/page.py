@@ -29,9 +29,9 @@ from ufs_desktop.widgets.dialogs import NAME
 from ufs_desktop.widgets.edition_choice import EditionChoice, edition_now
 from ufs_desktop.widgets.flow import FlowLayout
 
-LESSON, LESSON_BEGUN = "Learn by playing", "Go on with your first match"
-MATCH = "Go on against {name}"
-MATCH_AS = {"host": "Go on hosting {name}", "guest": "Go on at {name}’s"}  # where both are left
+LESSON, LESSON_BEGUN = "Learn by playing", "Resume your first match"
+MATCH = "Resume against {name}"
+MATCH_AS = {"host": "Resume hosting {name}", "guest": "Resume at {name}’s"}  # where both are left
 NO_DECKS = "No deck came with the program, so there is nothing to play. Please install it again."
 PLAY_ONE, PLAY = "Play a game", "Play"
 ONE_CLICK = "Play: {game}"
@@ -66,7 +66,7 @@ class HomePage(GrowingPage):
         ratio = self.devicePixelRatioF()
         self.game = GameChoice(games or {}, kit.drawer)
         self.matches = tuple(_play_button("") for _ in range(SIDES))
-        self.resume = _play_button("Continue the last game")
+        self.resume = _play_button("Resume the last game")
         self.lesson = _play_button(LESSON)
         self.play, self.choose = _play_button(PLAY_ONE), _play_button("New game…")
         self.choose.setObjectName("beside")

@@ -16,14 +16,14 @@ from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.dialogs import ask
 
-BEGINS_AGAIN = "Everything would begin again with the first step."
+BEGINS_AGAIN = "Everything would start again from the first step."
 MATCH_WON = FinishWords(
     "You won!",
-    "Now try it without a coach. Your first rival is a gentle one, and the question mark beside a "
-    "question explains what is asked.",
+    "Now try it without a coach. Your first rival is a gentle one, and the question mark next to "
+    "a question explains it.",
     "Play your first game",
-    "Play this again",
-    "Back to Home",
+    "Play it again",
+    "Back to the first page",
 )
 
 

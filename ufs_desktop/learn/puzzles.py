@@ -13,7 +13,7 @@ from ufs_desktop.learn.chapters import FOLDER
 from ufs_desktop.settings import Settings
 
 PUZZLES = "puzzles"
-GRADES = {Grade.EASY: "Easy", Grade.MIDDLE: "Middle", Grade.HARD: "Hard"}
+GRADES = {Grade.EASY: "Easy", Grade.MIDDLE: "Medium", Grade.HARD: "Hard"}
 
 
 class PuzzleEntry:

@@ -22,7 +22,7 @@ from ufs_desktop.widgets.column_area import ColumnArea
 TITLE = "Puzzles"
 WORDS = (
     "Win this turn. Nothing is hidden, nothing is left to chance, "
-    "and your rival defends as well as can be."
+    "and your rival defends as well as possible."
 )
 COUNT = "{grade}  \u00b7  {solved} of {count} solved"
 UNSOLVED, SOLVED = "puzzles", "solved"  # icons

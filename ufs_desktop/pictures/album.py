@@ -38,8 +38,8 @@ MOST_FILES = 100_000  # that are looked at
 KEPT = 200  # decoded pictures
 BATCH = 8  # that are decoded before they are shown
 UNREADABLE = (
-    "Pictures of cards cannot be read from here:\n{folders}\nCards show the pictures that came "
-    "with the program. Put back what is missing, or remove it under Settings, Pictures."
+    "Card pictures cannot be read from here:\n{folders}\nCards show the pictures that came with "
+    "the program. Put the folders back, or remove them under Settings, Pictures."
 )
 
 logger = logging.getLogger(__name__)

@@ -15,7 +15,7 @@ from ufs_desktop.table.kit import TableKit
 from ufs_desktop.widgets.covers import NextStep, ResultPanel
 
 RESULT = "Back to the result"
-FOLLOWS = "The next game is shown as soon as it begins."
+FOLLOWS = "The next game appears as soon as it begins."
 
 
 class Conclusion(QObject):

@@ -19,9 +19,9 @@ class DecisionDialog(QDialog):
 
     def __init__(self, asked: Asked, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("What is asked")
+        self.setWindowTitle("The decision")
         self.resize(SIZE)
-        self.text = Article("What is asked")
+        self.text = Article("The decision")
         edition = asked.kit.story.edition(asked.view)
         self.text.setHtml(decision_html(asked, asked.kit.module.rulebook(edition)))
         self.text.anchorClicked.connect(lambda url: self.rule_wanted.emit(url.toString()))

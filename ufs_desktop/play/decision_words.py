@@ -18,16 +18,16 @@ from ufs_desktop.table.kit import TableKit
 from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import worn, worn_size
 
-LEAD = "{left}, {right}, {up} and {down} lead to a card"
+LEAD = "{left}, {right}, {up} and {down} go to a card"
 WAYS: dict[Kind, tuple[str, str]] = {
     Kind.PLAY: (
         "Click a card that glows, or drag it to the place that lights up.",
         f"{LEAD}, {{answer}} plays it, {{pass}} passes.",
     ),
     Kind.CARDS: (
-        "Click the cards that you choose; another click takes one back. Then confirm.",
-        f"{LEAD}, {{answer}} chooses it; without a card under the cursor {{answer}} "
-        "confirms. {pass} chooses none where that is allowed.",
+        "Click the cards you choose; click one again to take it back. Then confirm.",
+        f"{LEAD}, {{answer}} chooses it; with no card under the cursor {{answer}} confirms. "
+        "{pass} chooses none where that is allowed.",
     ),
     Kind.OPTION: ("Press one of the buttons.", "The keys 1 to 9 press them."),
     Kind.YES_NO: (
@@ -41,17 +41,17 @@ WAYS: dict[Kind, tuple[str, str]] = {
     ),
     Kind.NAME: ("Type a name and confirm.", "Enter confirms."),
     Kind.POSITION: (
-        "Press the button of a place.",
+        "Press the button for a place.",
         "The keys 1 to 9, or {answer} for the last.",
     ),
 }
 ONE_CARD = (
-    "Click the card that you choose.",
+    "Click the card you choose.",
     f"{LEAD}, {{answer}} chooses it. {{pass}} chooses none where that is allowed.",
 )
 NAMED = ("left", "right", "up", "down", "answer", "pass")  # keys, as `Where.TABLE` has them
 NOT_LISTED = (
-    "Try a card that does not glow: you are told which rule is against it, and nothing happens."
+    "Try a card that does not glow: nothing happens, and you are told which rule forbids it."
 )
 
 
@@ -106,14 +106,14 @@ def _advice(words: str) -> list[str]:
 
 def _why(book: Book, rule: str) -> list[str]:
     known = nearest(book, rule)
-    return [_heading("Why it is asked"), _line(book[known])] if known else []
+    return [_heading("Why you are asked"), _line(book[known])] if known else []
 
 
 def _around(book: Book, rule: str) -> list[str]:
     """The rules of which the one that asks is a part, outermost first."""
     known = nearest(book, rule)
     above = place_of(book, known).above if known else ()
-    return [_heading("The rules around it"), *map(_line, above)] if above else []
+    return [_heading("Related rules"), *map(_line, above)] if above else []
 
 
 def _line(entry: Rule) -> str:

@@ -32,10 +32,10 @@ from ufs_desktop.widgets.new_game import REPLACES, NewGameDialog
 from ufs_desktop.widgets.opponent import OpponentDialog
 
 OLDER = (
-    "This game was begun under older rules (version {program}). Its cards stay as they were; from "
-    "here on the rules of version {version} apply."
+    "This game began under older rules (version {program}). Its cards stay as they were; from "
+    "now on the rules of version {version} apply."
 )
-END = "{score}. End it here? It cannot be gone on with."
+END = "{score}. End the match here? It cannot be resumed."
 
 
 class Stock(NamedTuple):

@@ -16,16 +16,16 @@ from ufs_desktop.session.match import Match
 from ufs_desktop.session.update import Accord, Request
 from ufs_desktop.widgets.dialogs import ask, message, open_dialog
 
-GIVE_GAME_UP = "Do you give this game up?"
-GIVE_UP = "What do you give up: this game, or the whole match?"
+CONCEDE_GAME = "Do you want to concede this game?"
+CONCEDE = "What do you want to concede: this game, or the whole match?"
 DRAW = "{asker} offers to end this game as a draw. {name}, do you agree?"
 TAKE_BACK = (
-    "{first} and {second}, do you both agree to take the last decision back? Something was learnt "
-    "since: cards were seen, or it showed whether somebody had an answer."
+    "{first} and {second}, do you both agree to take the last decision back? Something has come "
+    "out since: cards were seen, or it became clear whether somebody had an answer."
 )
 TAKE_IT_BACK, LEAVE_IT = "Take it back", "Leave it"
 AGREE, PLAY_ON = "Agree", "Play on"
-OVERDUE = "{name} has not answered for a long time. Another bot can go on in its place."
+OVERDUE = "{name} has not answered for a long time. Another bot can take its place."
 
 
 class TableAsks(QObject):
@@ -39,11 +39,11 @@ class TableAsks(QObject):
 
     def concession(self, match: Match, player: Player) -> None:
         """Ask this player whether to give the game up, or the match with it."""
-        words = GIVE_UP if match.is_series else GIVE_GAME_UP
+        words = CONCEDE if match.is_series else CONCEDE_GAME
         if len(self._session.people) > 1:
             words = f"{self._session.names[player]}: {words}"
         if not match.is_series:
-            ask(self._page, "Concede", words, lambda: self.conceded.emit(False), "Give it up")
+            ask(self._page, "Concede", words, lambda: self.conceded.emit(False), "Concede")
             return
         box = message(self._page, "Concede", words)
         game = box.addButton("The game", QMessageBox.ButtonRole.AcceptRole)
@@ -83,7 +83,7 @@ class TableAsks(QObject):
 
 def offer_report(page: Page, words: str) -> None:
     """The program made a mistake: it can be reported at once."""
-    box = message(page, "Mistake", words, QMessageBox.Icon.Warning)
+    box = message(page, "Program error", words, QMessageBox.Icon.Warning)
     report = box.addButton("Report a problem…", QMessageBox.ButtonRole.ActionRole)
     report.clicked.connect(page.report_wanted)
     box.addButton(QMessageBox.StandardButton.Close)

@@ -28,11 +28,11 @@ from ufs_desktop.widgets.dialogs import ask, lay_out_list, open_dialog, warn
 from ufs_desktop.widgets.file_dialogs import ask_file, ask_target
 
 SIZE = QSize(720, 520)
-EMPTY = "No game has been played to its end yet. Every finished game will be here."
-PICK = "Choose a game to look at it again."
+EMPTY = "No game has been finished yet. Every finished game will appear here."
+PICK = "Choose a game to watch it again."
 FILES = "Games and reports (*.json *.zip);;All files (*)"
 COPIES = "Games (*.json);;All files (*)"
-COPIED = "A copy was written: {path}"
+COPIED = "Copy saved: {path}"
 NOT_COPIED = "{name} cannot be copied: {why}"
 OLDER = "older rules ({program})"
 OLDER_GAME = "This game was recorded under older rules (version {program})."

@@ -21,7 +21,7 @@ from ufs_desktop.settings import Settings
 from ufs_desktop.table.intents import Marks
 from ufs_desktop.table.kit import TableKit
 
-READING = "The game is being read…"
+READING = "Reading the game…"
 
 
 class ReplayPage(TableFrame):

@@ -29,7 +29,7 @@ HINTS = {
     Sign.FIRST: ("To the beginning", "replay.first"),
     Sign.TURN_BACK: ("One turn back", "replay.turn_back"),
     Sign.BACK: ("One step back", "replay.back"),
-    Sign.PLAY: ("Play, or pause", "replay.play"),
+    Sign.PLAY: ("Play or pause", "replay.play"),
     Sign.FORWARD: ("One step forward", "replay.forward"),
     Sign.TURN_FORWARD: ("One turn forward", "replay.turn_forward"),
     Sign.LAST: ("To the end", "replay.last"),
@@ -56,7 +56,7 @@ class Transport(QFrame):
         self.scrubber = Scrubber(names)
         self.scrubber.valueChanged.connect(self.step_wanted)
         self.speed = ChoiceBox()
-        self.speed.setAccessibleName("Speed of playing")
+        self.speed.setAccessibleName("Playback speed")
         for label, _ in SPEEDS:
             self.speed.addItem(label)
         self.speed.setCurrentIndex(NORMAL)

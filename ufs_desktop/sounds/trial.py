@@ -13,8 +13,8 @@ from ufs_desktop.theme.sizes import SIZES
 
 TRY = "Play a sound"
 PLAYED_BY = "Played by {player}."
-NONE_FOUND = "Nothing that plays sounds was found on this computer, so it is silent."
-FAILED = "{players} could not play: is there a device for sound? It is silent."
+NONE_FOUND = "Nothing on this computer can play sounds, so it is silent."
+FAILED = "{players} could not play. Is there a sound device? It is silent."
 OFF = "Sounds are off."
 
 

@@ -13,11 +13,11 @@ PROMPTS = {
 }
 ACT, PLAYER = "table-act", "table-player"  # prompts
 ENDS = {ACT: "done"}
-OBJECTS = {"object": ("No, take it back", "Yes, go on")}
+OBJECTS = {"object": ("No, take it back", "Yes, continue")}
 NOTES = {
     "by-hand": "By hand, {who}: {fact}",
     "table-act": "{who} by hand: {fact}",
-    "undone": "{who} object{s}: it is put back",
+    "undone": "{who} object{s}: it is taken back",
 }
 BY_HAND = "<b>by hand</b>, with the other player's consent"
 ALL_ENFORCED = "All text is enforced"

@@ -35,9 +35,9 @@ STOP_WORDS = {
     Stop.ANSWER: "When I have an answer, even one without effect",
     Stop.EFFECT: "When I could change something",
     Stop.CONCERNED: "Only when it concerns me",
-    Stop.OWN_TURN: "Only in my own turn",
+    Stop.OWN_TURN: "Only on my own turn",
     Stop.NEVER: "Never: pass for me",
-    Stop.USUAL: "Never: do what is usual",
+    Stop.USUAL: "Never: do the usual",
 }
 NOT_ALWAYS = (Stop.ANSWER, Stop.EFFECT, Stop.CONCERNED, Stop.OWN_TURN, Stop.NEVER)
 ANY = (Stop.ALWAYS, *NOT_ALWAYS)

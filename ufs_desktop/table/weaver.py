@@ -19,7 +19,7 @@ class Filter(StrEnum):
     ALL = "Everything"
     FIGHT = "Attacks"
     OWN = "Your side"
-    OTHER = "The rival's"
+    OTHER = "Rival's side"
     DETAILS = "All details"
 
 

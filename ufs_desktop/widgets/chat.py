@@ -21,7 +21,7 @@ from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.sizes import SIZES
 
 LONGEST = 200  # signs of what is said at once
-CUT = "The rest was left out: at most {most} signs are said at once."
+CUT = "The rest was left out: a message has at most {most} characters."
 KEPT = 200  # lines
 PHRASES = (
     "Hello!",

@@ -52,7 +52,7 @@ class DeckChoice(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(SIZES.gap_small)
         self.file = QPushButton("File…")
-        self.file.setToolTip(tip("Take a deck from a file of yours"))
+        self.file.setToolTip(tip("Choose a deck from one of your files"))
         self.file.setAutoDefault(False)
         self.file.clicked.connect(self._ask)
         row = QHBoxLayout()
@@ -167,5 +167,5 @@ class DeckChoice(QWidget):
 
 def _entry_words(entry: OfferedDeck | Path) -> str:
     if isinstance(entry, Path):
-        return f"{entry.name}  ·  a file of yours"
+        return f"{entry.name}  ·  your file"
     return f"{entry.name}  ·  {entry.character}"

@@ -35,7 +35,7 @@ ALONE, TOGETHER = (YOU, "Rival"), ("Player 1", "Player 2")  # who is called so b
 LEAST_WIDTH = 652  # of the form
 MOST_RECENT = 5  # deck files that are offered again
 ANYWAY = "Play anyway, with a deck that is not legal"
-REPLACES = "Your unfinished game ends when a new one begins: it cannot be gone on with any more."
+REPLACES = "Starting a new game ends your unfinished one: it can no longer be resumed."
 
 
 class NewGameDialog(QDialog):
@@ -61,7 +61,7 @@ class NewGameDialog(QDialog):
         self.own_deck, self.rival_deck = (
             DeckChoice(self._offered, recent, wanted, self._read) for wanted in (0, 1)
         )
-        self.against_bot, self.hot_seat = QRadioButton("A bot"), QRadioButton("Someone beside me")
+        self.against_bot, self.hot_seat = QRadioButton("A bot"), QRadioButton("Someone next to me")
         self.bot = bot_choice(self._module, self._module.watched)
         self.pace = pace_choice(settings.now.bot_pace)
         self.anyway = QCheckBox(ANYWAY)
@@ -141,10 +141,10 @@ class NewGameDialog(QDialog):
         add_rules(form, self.edition, self.length)
         form.addRow("Your name", self.own_name)
         form.addRow("Your deck", self.own_deck)
-        form.addRow("Opponent", beside(self.against_bot, self.hot_seat))
+        form.addRow("Rival", beside(self.against_bot, self.hot_seat))
         form.addRow("Bot", beside(self.bot, self.pace))
-        form.addRow("Opponent's name", self.rival_name)
-        form.addRow("Opponent's deck", self.rival_deck)
+        form.addRow("Rival's name", self.rival_name)
+        form.addRow("Rival's deck", self.rival_deck)
         self.length.setAccessibleName("Length of the match")
         self.pace.setAccessibleName("Bot's pace")
         self.pace.setToolTip(tip("How long the bot waits before it acts"))

@@ -13,7 +13,7 @@ from ufs_desktop.settings import PACES, Settings
 from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
 
-WORDS = "What you choose holds from the bot's next decision on."
+WORDS = "Your choice applies from the bot's next decision on."
 
 
 def bot_choice(module: GameModule, chosen: str) -> ChoiceBox:

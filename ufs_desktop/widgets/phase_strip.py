@@ -58,11 +58,11 @@ class PhaseStrip(QFrame):
         self.passing.setCheckable(True)
         self.passing.clicked.connect(self._on_passing)
         self.events = QPushButton()
-        self.events.setToolTip(tip("Events that have a stop of their own"))
+        self.events.setToolTip(tip("Events with a stop of their own"))
         self.events.clicked.connect(self._open_events)
         self.hand = QPushButton("Hand")
         self.hand.clicked.connect(self.ask_sort)
-        self.undo = QPushButton("Undo")
+        self.undo = QPushButton("Take back")
         self.undo.clicked.connect(self.undo_wanted)
         row = self._row = QHBoxLayout(self)
         row.setContentsMargins(SIZES.gap, 2, SIZES.gap_small, 2)
@@ -77,7 +77,7 @@ class PhaseStrip(QFrame):
             button.hide()
         self._more = QPushButton("More…")
         self._more.setObjectName("small")
-        self._more.setAccessibleName("More: stops of events, order of the hand, passing")
+        self._more.setAccessibleName("More: stops for events, order of the hand, passing")
         self._more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._more.clicked.connect(lambda: self._popup(self.more_menu(), self._below(self._more)))
         self._more.hide()
@@ -133,7 +133,7 @@ class PhaseStrip(QFrame):
         """Tell the keys in the tooltips."""
         self._keys = keys
         ways = (f"{words} ({keys.shown(name)})" for words, name in MODES.values())
-        self.passing.setToolTip(tip("Pass whatever may be passed:\n" + "\n".join(ways)))
+        self.passing.setToolTip(tip("Pass everything that can be passed:\n" + "\n".join(ways)))
         self.hand.setToolTip(
             tip(
                 f"The order of your hand ({keys.shown('table.sort')}). Cards can be dragged to "
@@ -189,7 +189,7 @@ class PhaseStrip(QFrame):
         if self._mode is PassMode.ASK:
             menu.addMenu(self.passing_menu()).setText(PASSING[PassMode.ASK])
         else:
-            menu.addAction("Pass no more").triggered.connect(self._on_passing)
+            menu.addAction("Stop passing").triggered.connect(self._on_passing)
         return menu
 
     def _on_passing(self) -> None:

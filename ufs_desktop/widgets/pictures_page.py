@@ -18,13 +18,13 @@ from ufs_desktop.widgets.file_dialogs import ask_folder
 
 NAME = "image_folders"
 INTRODUCTION = (
-    "Pictures of your own, instead of those that came with the program. A picture is called after "
-    "a printing (LWL/001.png, LWL-001.png, or 001.png in a folder LWL) or after a card's name. "
-    "PNG, JPEG and WebP. The first folder that has a card's picture counts."
+    "Your own pictures, instead of those that came with the program. Name a picture after a "
+    "printing (LWL/001.png, LWL-001.png, or 001.png in a folder LWL) or after a card's name. "
+    "PNG, JPEG or WebP. The first folder with a picture of the card is used."
 )
 TIP = (
-    "A picture with about the shape of a card is shown as the whole face, any other one inside "
-    "our frame. Nothing is copied, and nothing is changed in your folders."
+    "A picture with roughly the shape of a card is shown as the whole face, any other inside our "
+    "frame. Nothing is copied, and nothing in your folders is changed."
 )
 GONE = "{folder}  ·  cannot be read"
 NONE_YET = "No folders: every card shows the picture that came with the program."

@@ -33,7 +33,7 @@ LULL = 50  # milliseconds without another moment of the game
 PINNED, PIN_AT = "PINNED", 0.5  # of its height
 OWN_WORDS = "In your own words\N{HORIZONTAL ELLIPSIS}"
 ABOUT_WORDS = (
-    "Opens this card in your library, where its text can be put so that it is enforced. "
+    "Opens this card in your library, where you can reword its text so that it is enforced. "
     "A game that has begun keeps its cards."
 )
 BESIDE = 2 * SIZES.gap_small  # pixels
@@ -155,7 +155,7 @@ class Preview(QFrame):
         self._shown: tuple[CardView, Shown] | None = None
         self._later: tuple[CardView, Shown] | None = None  # once the pin is taken out
         self.card = BigCard()
-        self.card.setToolTip(tip("A click keeps this card here; another one lets it go"))
+        self.card.setToolTip(tip("Click to keep this card here; click again to release it"))
         self.card.clicked.connect(self.turn_pin)
         self._about = MarkedLabel("about")
         layout = QVBoxLayout(self)

@@ -28,7 +28,7 @@ from ufs_desktop.widgets.wait_clock import WaitClock
 
 HEIGHT = 52
 SHARE = 0.66  # of the bar that buttons may take; the rest is for what is asked
-EXPLAIN = "Explain what is asked"
+EXPLAIN = "Explain the decision"
 
 
 class PromptBar(QFrame):

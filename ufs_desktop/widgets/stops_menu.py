@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from ufs_desktop.table.stops import EVENT, STOP_WORDS, Stop, Stops
 
 Choose = Callable[[str, Stop | None], object]
-AS_PHASE = "As the phase says"
+AS_PHASE = "Same as the phase"
 
 
 def phase_menu(places: Sequence[str], stops: Stops, choose: Choose, parent: QWidget) -> QMenu:

@@ -13,10 +13,10 @@ from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.stops_menu import AS_PHASE
 
 INTRODUCTION = (
-    "When you are asked. {kept} are never passed for you; what would change nothing now is passed "
-    "unless you choose otherwise."
+    "When you are asked. {kept} are never passed for you; anything that would change nothing now "
+    "is passed unless you choose otherwise."
 )
-OF_EVENTS = "What is set for an event goes before what is set for the phase in which it happens."
+OF_EVENTS = "The stop of an event overrides the stop of the phase in which it happens."
 
 
 class StopsPage(QWidget):

@@ -10,7 +10,7 @@ from ufs_desktop.plain import tip
 from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.opponent import pace_choice
 
-PAUSE, GO_ON, STEP = "Pause", "Go on", "Next step"
+PAUSE, GO_ON, STEP = "Pause", "Resume", "Next step"
 
 
 class WatchControls(QWidget):
@@ -48,5 +48,5 @@ class WatchControls(QWidget):
 
     def name_keys(self, keys: KeyMap) -> None:
         """Tell the keys in the tooltips."""
-        self.pause.setToolTip(tip(f"Pause, or go on ({keys.shown('table.pass')})"))
+        self.pause.setToolTip(tip(f"Pause or resume ({keys.shown('table.pass')})"))
         self.step.setToolTip(tip(f"One step, then pause ({keys.shown('table.answer')})"))

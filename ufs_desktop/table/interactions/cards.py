@@ -80,7 +80,7 @@ class CardsInteraction(Interaction):
             label = self.questions.passes.get(self.decision.prompt, "None")
             buttons.append(Button(NONE, label, "pass"))
         if self.chosen:
-            buttons.append(Button(CLEAR, "Choose anew", "cancel"))
+            buttons.append(Button(CLEAR, "Choose again", "cancel"))
         return buttons
 
     def activate(self, card: Handle) -> None:

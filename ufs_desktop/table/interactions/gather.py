@@ -48,7 +48,7 @@ class GatherInteraction(CardsInteraction):
         count = len(self.chosen)
         confirm = Button(CONFIRM, f"{yes}: {count} of {len(self.options)}", "default", count > 0)
         none = Button(NONE, none_words, "pass")
-        return [confirm, none, *([Button(CLEAR, "Choose anew", "cancel")] if count else [])]
+        return [confirm, none, *([Button(CLEAR, "Choose again", "cancel")] if count else [])]
 
     def finish(self, key: Any) -> None:
         self.promised.emit({card: card in key for card in self.options if card != self._first})

@@ -22,10 +22,10 @@ class Halt(Interaction):
         return Panel.OPTIONS
 
     def sentence(self) -> str:
-        return "You stop here. There is nothing to answer."
+        return "You stopped here. There is nothing to answer."
 
     def buttons(self) -> list[Button]:
-        return [Button(GO_ON, "Go on", "pass")]
+        return [Button(GO_ON, "Continue", "pass")]
 
     def press(self, name: str) -> None:
         if name == GO_ON:

@@ -22,7 +22,7 @@ PASS, BACK, SILENCE, CERTAIN = "pass", "back", "silence", "certain"
 OFFER = "offer"  # of buttons that have a number
 NO_EFFECT = "no effect now"
 NOT_YOURS = "{card} is not yours to use"
-SURE = "{name} would change nothing now but what it costs. Do you use it all the same?"
+SURE = "{name} would change nothing now except what it costs. Use it anyway?"
 
 
 class PlayInteraction(Interaction):
@@ -57,8 +57,8 @@ class PlayInteraction(Interaction):
         if self._doubted is not None:
             return SURE.format(name=self.name_of(self._card_of(self._doubted)))
         if self._narrowed is not None:
-            aims = "  Or click what it is aimed at." if self._aims else ""
-            return f"What do you do with {self.name_of(self._narrowed)}?{aims}"
+            aims = "  Or click what to aim it at." if self._aims else ""
+            return f"What do you want to do with {self.name_of(self._narrowed)}?{aims}"
         return super().sentence()
 
     def marks(self) -> Marks:
@@ -88,7 +88,7 @@ class PlayInteraction(Interaction):
 
     def buttons(self) -> list[Button]:
         if self._doubted is not None:
-            return [Button(CERTAIN, "Use it all the same"), _back()]
+            return [Button(CERTAIN, "Use it anyway"), _back()]
         if self._narrowed is not None:
             return [*self._offer_buttons(self._offers[self._narrowed]), _back()]
         listed = self.decision.options if self.panel is Panel.WINDOW else self._off_table
@@ -97,7 +97,7 @@ class PlayInteraction(Interaction):
             label = self.questions.passes.get(self.decision.prompt, "Pass")
             buttons.append(Button(PASS, label, "pass"))
             if self._event:
-                buttons.append(Button(SILENCE, "Pass, and do not ask at such events again"))
+                buttons.append(Button(SILENCE, "Pass, and do not ask about such events again"))
         return buttons
 
     def _offer_buttons(self, options: Sequence[OptionView]) -> list[Button]:
