@@ -187,7 +187,7 @@ def test_a_full_disk_is_told_once_and_again_when_it_is_full_again(
     go_on(4)
     assert len(warnings) == 1
     assert "No space left on device" in warnings[0]
-    assert "You can play on" in warnings[0]
+    assert "You can keep playing" in warnings[0]
     is_full[0] = False
     go_on(2)
     is_full[0] = True

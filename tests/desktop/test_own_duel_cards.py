@@ -421,7 +421,7 @@ def test_cards_of_a_guest_are_lent_for_a_duel(
         party.click(page.form.join)
         qtbot.waitUntil(lobby.loan.isVisible)
         assert "Bram’s deck needs a card that you do not have: Night Owl" in lobby.loan.words.text()
-        assert "something is done by hand: Night Owl" in lobby.loan.words.text()
+        assert "something done by hand: Night Owl" in lobby.loan.words.text()
         party.click(lobby.loan.play)
         qtbot.waitUntil(lambda: len(party.tables) == 2 and party.asked is not None)
         party.act()

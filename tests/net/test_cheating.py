@@ -185,7 +185,7 @@ def _with_a_lost_moment() -> Meeting | None:
         (deals_again, verification.NOT_DEALT),
         (chooses_its_part, verification.NOT_COMMITTED),
         (swaps_a_card, ""),
-        (shows_another_view, "is not what the record tells"),
+        (shows_another_view, "is not what the record says"),
         (alters_an_answer, "is not the one that was carried out"),
     ],
 )
