@@ -30,7 +30,7 @@ def test_people_are_told_how_many_are_read_and_what_holds_back_the_others(
     assert "fragment  - Draw N card." in lines
     assert any(line.startswith("unread    Enhance Commit: Your rival ▸is") for line in lines)
     assert any(line.startswith("     1  rival ▸ is: expected adds") for line in lines)
-    assert lines[-2] == "1 of 2 shapes compiled (50.0 %), 1 unread"
+    assert lines[-2] == "1 of 2 patterns compiled (50.0 %), 1 unread"
     assert lines[-1].startswith("1 more are fragments")
 
 

@@ -52,7 +52,7 @@ def test_a_corrupt_autosave_is_set_aside_and_told_of(
         places.unfinished.write_text('{"format": "ufs-unfin')
         resume(window, qtbot)
         words = told(window)
-        assert "damaged or was cut off" in words
+        assert "damaged or incomplete" in words
         assert "{" not in words
         kept = sorted(path.name for path in places.folder.glob("unfinished unreadable*.json"))
         assert len(kept) == number + 1
@@ -332,9 +332,9 @@ def test_a_file_that_cannot_be_shown_is_told_of(
 ) -> None:
     path, text = tmp_path / "some.json", dump_replay(recording())
     for made, words in (
-        ("", "does not hold a game"),
+        ("", "does not contain a game"),
         ('{"format":"game-replay","version":1', "damaged"),
-        ("PK\x03\x04 but not a zip", "does not hold a game"),
+        ("PK\x03\x04 but not a zip", "does not contain a game"),
         (text.replace('"version":1', '"version":9', 1), "newer"),
         (text[:-900], "damaged"),
     ):

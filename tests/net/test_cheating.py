@@ -330,7 +330,7 @@ def test_the_command_checks_a_replay_by_the_transcript_beside_it(
     save_evidence(found.evidence, transcript)
     assert read_evidence(transcript)._replace(entries=()) == found.evidence._replace(entries=())
     assert cli.main(["replay", "verify", str(replay)]) == 0
-    assert "dealt and told what it had promised" in capsys.readouterr().out
+    assert "dealt and reported what it had promised" in capsys.readouterr().out
     entries = [list(entry) for entry in found.evidence.entries]
     entries[-2][2] = "0" * 32
     save_evidence(found.evidence._replace(entries=entries), transcript)
