@@ -191,7 +191,7 @@ def test_a_folder_with_other_files(tmp_path: Path, capsys: pytest.CaptureFixture
         (b"[1, 2", "broken JSON"),
         (b"\xff", "not UTF-8"),
         (b"", "empty"),
-        (b"hello: world", "no cards in it"),
+        (b"hello: world", "it contains no cards"),
     ],
 )
 def test_unreadable_input(

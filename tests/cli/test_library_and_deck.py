@@ -240,7 +240,7 @@ def test_a_list_of_set_files_is_imported_whole_or_refused(
     listed = tmp_path / "setlist.txt"
     listed.write_text("first.txt\nsecond.txt\n", encoding="utf-8")
     assert main(["cards", "import", str(listed)]) == 2
-    assert "setlist.txt: line 2: no file 'second.txt'" in capsys.readouterr().err
+    assert "setlist.txt: line 2: there is no file 'second.txt'" in capsys.readouterr().err
     listed.write_text("first.txt\n", encoding="utf-8")
     assert told(capsys, "cards", "import", str(listed))["added"] == 1
 
@@ -255,7 +255,7 @@ def test_search_for_people(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        (["cards", "search", "speed>x"], "the query at 6: speed is compared with a number"),
+        (["cards", "search", "speed>x"], "the query at 6: speed must be compared with a number"),
         (["cards", "import", "nothing.json"], "No such file"),
         (["deck", "check", "nothing.txt"], "No such file"),
         (["deck", "check", STARTER, "--format", "x"], "no format 'x' of comprehensive"),

@@ -284,7 +284,7 @@ def test_an_import_whose_process_is_killed_leaves_the_library_as_it_was(
     porter = desk(window).porter
 
     def is_writing() -> bool:
-        return "Taking in" in cards.intake.words.text()
+        return "Importing cards" in cards.intake.words.text()
 
     porter.bring([file])
     qtbot.waitUntil(is_writing)
