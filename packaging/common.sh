@@ -61,11 +61,11 @@ is_ours() { [ ! -L "$1" ] && [ -f "$1/$mark" ]; }
 # What stands where the environment belongs and does not start: ours makes room, nothing else is touched.
 make_room() {
     if [ -L "$venv" ]; then
-        fail ".venv is a link to something that is no working environment; remove the link and run it again"
+        fail ".venv is a link to something that is not a working environment; remove the link and run this again"
     elif is_ours "$venv"; then
         mv "$venv" "$aside" || fail "$venv cannot be moved aside"
     elif [ -e "$venv" ] && ! rmdir "$venv" 2>/dev/null; then
-        fail ".venv does not start and was not made by this script; move it away and run it again"
+        fail ".venv does not start and was not made by this script; move it away and run this again"
     fi
 }
 
@@ -153,7 +153,7 @@ install_project() {
 pip_install() {
     "$python" -m pip install --quiet --disable-pip-version-check --no-input -c "$constraints" "$@" >"$log" 2>&1 && return 0
     if grep -qiE 'NewConnectionError|name resolution|ConnectTimeout|ReadTimeout|ProxyError|Network is unreachable|Connection refused|No matching distribution' "$log"; then
-        fail "the Python packages cannot be downloaded; check the network and run it again ($(last_line))"
+        fail "the Python packages cannot be downloaded; check the network and run this again ($(last_line))"
     fi
     fail "the installation failed: $(last_line)"
 }

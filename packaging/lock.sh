@@ -11,7 +11,7 @@ get_venv
 constraints=/dev/null # what is pinned now is no bound
 pip_install --dry-run --ignore-installed --report "$venv/resolved.json" -r "$venv/needs.txt"
 "$python" packaging/pins.py pins "$venv/resolved.json" >"$venv/constraints.txt" ||
-    fail "what pip found cannot be read"
+    fail "the versions that pip found cannot be read"
 mv "$venv/constraints.txt" packaging/constraints.txt
 forget_aside
-say "packaging/constraints.txt is renewed; run: sh packaging/test.sh"
+say "packaging/constraints.txt has been updated; run: sh packaging/test.sh"

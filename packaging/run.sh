@@ -13,8 +13,8 @@ set_up "" $qt_packages $x11_packages
 cd "$here" || exit 1
 rm -f "$log"
 if [ $# -eq 0 ] && [ -z "${QT_QPA_PLATFORM:-}${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then
-    say "run.sh: there is no display: two bots play and the table goes to demo.png;" \
-        "'xvfb-run -a sh packaging/run.sh' brings a virtual display"
+    say "run.sh: there is no display: two bots play and a picture of the table is saved as demo.png;" \
+        "'xvfb-run -a sh packaging/run.sh' provides a virtual display"
     set -- --screenshot demo.png --after 150
 fi
 exec "$venv/bin/ufs-desktop" "$@"

@@ -219,7 +219,7 @@ def test_pins_stay_if_they_cannot_be_renewed(machine: Machine, report: object) -
     resolving(machine, report)
     done = machine.run(LOCK)
     assert done.returncode == 1
-    assert last_line(done) == "lock.sh: what pip found cannot be read"
+    assert last_line(done) == "lock.sh: the versions that pip found cannot be read"
     assert (machine.project / "packaging" / "constraints.txt").read_text() == before
 
 

@@ -31,7 +31,7 @@ def read_carde(data: dict[str, Any], where: str) -> DeckFile:
     out = Gatherer(where)
     sections = [entry for entry in deck["sections"] if isinstance(entry, dict)]
     if not sections:
-        raise DeckError(where, ("no sections in it",))
+        raise DeckError(where, ("it contains no sections",))
     for place, section in enumerate(sections):
         part = _part(section, place, len(sections))
         cards = section.get("cards")

@@ -58,12 +58,12 @@ def _plans(root: Element, out: Gatherer) -> Iterator[SideboardPlan]:
     for count, element in enumerate(root.below("sideboard_plan"), 1):
         moves = [child for child in element.children if child.tag == "move_card_to_zone"]
         if count > MOST_PLANS or len(moves) > MOST_MOVES:
-            out.report(element.at, "too long a sideboard plan, or one too many: left out")
+            out.report(element.at, "a sideboard plan that is too long, or one too many: left out")
             continue
         texts = ([child.child_text(key)[:LONGEST_NAME] for key in _MOVED] for child in moves)
         named = tuple(SideboardMove(*each) for each in texts if each[0])
         if len(named) < len(moves):
-            out.report(element.at, "a move of the sideboard plan names no card: left out")
+            out.report(element.at, "a move in the sideboard plan names no card: left out")
         yield SideboardPlan(element.child_text("name")[:LONGEST_NAME], named)
 
 

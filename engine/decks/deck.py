@@ -325,7 +325,7 @@ def _data(text: str, where: str) -> Any:
     except CardFileError as error:
         raise DeckError(where, (error.what,)) from error
     if len(found) != 1:
-        raise DeckError(where, (f"one YAML document is a deck, not {len(found)}",))
+        raise DeckError(where, (f"a deck is one YAML document, not {len(found)}",))
     return found[0]
 
 

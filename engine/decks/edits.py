@@ -130,7 +130,7 @@ class NameCard:
 
     @property
     def words(self) -> str:
-        return f"{self.name} is {self.meant}"
+        return f"replace {self.name} with {self.meant}"
 
     def applied(self, deck: DeckList) -> DeckList:
         if not _line_of(self.meant):
@@ -152,7 +152,7 @@ class RenameDeck:
 
     @property
     def words(self) -> str:
-        return f"call it {self.name}"
+        return f"rename to {self.name}"
 
     def applied(self, deck: DeckList) -> DeckList:
         return replace(deck, name=self.name)

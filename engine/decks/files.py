@@ -48,7 +48,7 @@ class Format(StrEnum):
 
 
 WEB_PAGE = "this is a web page: copy the list of cards from it, and paste that"
-NO_DECK = "no deck: this JSON is a list or a single value, not a record"
+NO_DECK = "not a deck: this JSON is a list or a single value, not a record"
 WRITTEN = tuple(each for each in Format if each is not Format.CARDE)
 _EXTENSIONS = {
     ".yaml": Format.YAML,
@@ -130,7 +130,7 @@ def parse_deck_text(
     if not file.deck.lines and _PAGE.match(text):
         raise DeckError(where, (WEB_PAGE,))
     if not file.deck.lines:
-        raise DeckError(where, ("no cards in it", *map(str, file.problems[:5])))
+        raise DeckError(where, ("it contains no cards", *map(str, file.problems[:5])))
     return resolved(file, catalogue)
 
 
@@ -195,7 +195,7 @@ def write_deck(deck: DeckList, format: Format, catalogue: KnownCards, base: str 
         case Format.TEXT:
             return write_plain(deck)
         case Format.CARDE:
-            raise DeckError(deck.name, ("decks are not written in this format",))
+            raise DeckError(deck.name, ("decks cannot be written in this format",))
 
 
 def losses(deck: DeckList, format: Format, catalogue: KnownCards) -> list[str]:

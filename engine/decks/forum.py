@@ -41,7 +41,7 @@ def read_forum(text: str, where: str, catalogue: KnownCards) -> DeckFile:
         elif bold and not name and not out.lines:
             name = plain[:200]
         elif bold:
-            out.report(at, f"no heading {plain[:40]!r} is known: its cards go to the main deck")
+            out.report(at, f"unknown heading {plain[:40]!r}: its cards go to the main deck")
             part = Part.MAIN
         elif plain:
             part = _card(out, at, tidy_line(raw, catalogue), part, catalogue)

@@ -96,7 +96,7 @@ def deck_card(record: CardRecord) -> DeckCard:
 def judge_list(rules: DeckRules, deck: DeckList, catalogue: Catalogue) -> tuple[Violation, ...]:
     """Everything against a deck as a file holds it; unknown cards count, but are not judged."""
     unknown = tuple(
-        Violation("", f"{line.name}: not in the library, so not judged", (line.name,))
+        Violation("", f"{line.name}: not in the library, so not checked", (line.name,))
         for line in deck.lines
         if catalogue.named(line.name) is None
     )
@@ -190,7 +190,7 @@ def _character(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
         yield Violation(rules.character_rule, "no starting character")
     elif not deck.character.is_character:
         name = deck.character.name
-        yield Violation(rules.character_rule, f"{name} is no character", (name,))
+        yield Violation(rules.character_rule, f"{name} is not a character", (name,))
 
 
 def _size(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
@@ -253,7 +253,10 @@ def _extra_characters(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]
         return
     for card in _cards(deck):
         if card.is_character and not card.playable:
-            text = f"{card.name}: without difficulty and check value it can only start"
+            text = (
+                f"{card.name}: without a difficulty and a check value it can only be a starting "
+                "character"
+            )
             yield Violation(rules.extra_characters_rule, text, (card.name,))
 
 
@@ -304,10 +307,10 @@ def _split_cards(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
     """A split card needs an edition that has rules for it, and halves that may share a card."""
     for card in _every_card(deck):
         if card.is_split and not rules.split_rule:
-            text = f"{card.name}: split cards have no rules in this edition"
+            text = f"{card.name}: this edition has no rules for split cards"
             yield Violation(rules.ban_rule, text, (card.name,))
         elif card.is_split and not card.is_playable_split:
-            text = f"{card.name}: no such halves share a card"
+            text = f"{card.name}: there is no card with these two halves"
             yield Violation(rules.split_rule, text, (card.name,))
 
 

@@ -184,7 +184,7 @@ def card_line(count: int, name: str, part: Part, **more: Unpack[Beside]) -> Deck
     at = more.get("at", 0)
     tidy = " ".join(visible(name).split())
     if not tidy or len(tidy) > LONGEST_NAME:
-        return DeckProblem(at, f"{tidy[:40]!r} is no card name")
+        return DeckProblem(at, f"{tidy[:40]!r} is not a card name")
     if not 1 <= count <= MOST_CARDS:
         return DeckProblem(at, f"{tidy[:80]!r}: a count from 1 to {MOST_CARDS} is needed")
     return DeckLine(count, tidy, part, **more)
@@ -277,13 +277,15 @@ def resolved(file: DeckFile, catalogue: KnownCards) -> DeckFile:
             lines.append(replace(line, why=why))
         elif line.set and not card.is_printed(line.set, line.number):
             place = line.printing or line.set
-            problems.append(DeckProblem(line.at, f"{card.name!r} has no printing {place}: any"))
+            problems.append(
+                DeckProblem(line.at, f"{card.name!r} has no printing {place}: any one will do")
+            )
             lines.append(replace(line, name=card.name, set="", number=""))
         else:
             lines.append(replace(line, name=card.name))
     deck = with_character(replace(file.deck, lines=joined(lines)), catalogue)
     if catalogue.begins_with_one and not deck.part(Part.CHARACTER):
-        problems.append(DeckProblem(0, "no starting character in it"))
+        problems.append(DeckProblem(0, "it has no starting character"))
     return DeckFile(deck, tuple(problems))
 
 

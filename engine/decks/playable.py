@@ -30,7 +30,9 @@ def definitions_of(
     cards = {name: library[name] for name in dict.fromkeys(names)}
     odd = tuple(name for name, card in cards.items() if card.is_split != card.is_playable_split)
     if odd:
-        raise DeckError(deck.name, tuple(f"{name}: no such halves share a card" for name in odd))
+        raise DeckError(
+            deck.name, tuple((f"{name}: there is no card with these two halves") for name in odd)
+        )
     made = dict(zip(cards, definitions(cards.values(), store), strict=True))
     return [made[name] for name in names]
 
@@ -71,4 +73,4 @@ def read_playable(path: Path, catalogue: Catalogue) -> Deck:
 def _unknown(line: DeckLine, catalogue: Catalogue) -> str:
     likely = catalogue.suggestions(line.name)
     place = f"line {line.at}: " if line.at else ""
-    return f"{place}{line.why}" + (f"; perhaps {' or '.join(likely)}" if likely else "")
+    return f"{place}{line.why}" + (f"; did you mean {' or '.join(likely)}?" if likely else "")

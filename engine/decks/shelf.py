@@ -56,10 +56,10 @@ class Shelf:
     def faults(self) -> tuple[str, ...]:
         """What hinders playing with these decks. CardFileError, DeckError: a file is damaged."""
         if not self.decks:
-            return (f"{self.deck_folder} holds no deck",)
+            return (f"{self.deck_folder} contains no deck",)
         damaged = (str(problem) for problem in self.problems)
         lacking = (
-            f"{self.card_folder} lacks the card {name!r}"
+            f"{self.card_folder} is missing the card {name!r}"
             for deck in self.decks.values()
             for name in (deck.character, *deck.main, *deck.sideboard)
             if name not in self.library

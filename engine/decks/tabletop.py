@@ -33,7 +33,7 @@ def read_tabletop(save: Any, where: str) -> DeckFile:
     """Every pile and card of a save, those in bags too."""
     states = save.get("ObjectStates")
     if not isinstance(states, list):
-        raise DeckError(where, ("no ObjectStates in it: no saved object",))
+        raise DeckError(where, ("it has no ObjectStates, so it is not a saved object",))
     out = Gatherer(where)
     counts: dict[tuple[str, Part, str], list[Any]] = {}
     names: list[str] = []

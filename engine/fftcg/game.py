@@ -121,7 +121,7 @@ class Duel(DuelState):
         chosen = [source for source in found if source.card in choice]
         if payments.is_exact(price, chosen):
             return None
-        return Refusal("11.2.1.1", "this does not make exactly what is owed")
+        return Refusal("11.2.1.1", "this does not make exactly what has to be paid")
 
     def canonical(self, decision: Decision) -> Answer:
         """The payment that discards least; or one attacker."""

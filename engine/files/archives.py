@@ -48,7 +48,7 @@ class Archive:
         """Reads a file of the archive by so many bytes at once."""
         info = self._archive.getinfo(name)
         if info.compress_type not in METHODS:
-            raise ArchiveError("the archive is damaged, or packed in a way that is not read")
+            raise ArchiveError("the archive is damaged, or packed in a way that is not supported")
         with _explained(), self._archive.open(info) as packed:
             yield packed.read
 

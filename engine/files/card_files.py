@@ -69,7 +69,7 @@ def card_text(data: bytes, where: str) -> CardText:
     if is_lackey_set(text):
         return CardText(FileForm.TABLE, text)
     if first == "<":
-        raise CardFileError(where, "this is XML; cards are read from JSON and YAML")
+        raise CardFileError(where, "this is XML; cards can only be read from JSON and YAML")
     if len(data) > LARGEST_YAML:
         raise CardFileError(where, f"YAML larger than {LARGEST_YAML // 2**20} MB")
     return CardText(FileForm.YAML, text)

@@ -76,4 +76,4 @@ def _rows(text: str, line: int) -> Iterator[tuple[int, str]]:
 def _unknown(file: str, headings: list[str], known: Container[str]) -> Iterator[Problem]:
     strange = [name[:40] for name in headings if name not in known]
     if strange:
-        yield Problem(file, 0, "", f"columns that are not read: {', '.join(strange[:12])}")
+        yield Problem(file, 0, "", f"ignored columns: {', '.join(strange[:12])}")

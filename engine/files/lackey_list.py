@@ -66,4 +66,6 @@ def _file(path: Path, line: int, text: str) -> Path:
         found = place.resolve()
         if found.is_relative_to(folder) and found.is_file():
             return found
-    raise CardFileError(path.as_posix(), f"line {line}: no file {text[:80]!r} beside the list")
+    raise CardFileError(
+        path.as_posix(), f"line {line}: there is no file {text[:80]!r} next to the list"
+    )

@@ -37,7 +37,7 @@ class _Builder:
     def take(self, event: yaml.Event) -> bool:
         """Take in one event; true when it ends a document."""
         if getattr(event, "anchor", None) is not None:
-            raise self._error(event, "anchors and aliases are not read")
+            raise self._error(event, "anchors and aliases are not supported")
         match event:
             case yaml.ScalarEvent():
                 self._add(event, event.value)
@@ -78,7 +78,7 @@ class _Builder:
         if not isinstance(value, str):
             raise self._error(event, "a key must be a word, not a list or a mapping")
         if value in holder:
-            raise self._error(event, f"the key {value[:40]!r} stands twice")
+            raise self._error(event, f"the key {value[:40]!r} appears twice")
         return value
 
     def _error(self, event: yaml.Event, what: str) -> Exception:

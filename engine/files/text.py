@@ -20,7 +20,7 @@ def decoded(data: bytes) -> str:
 
 def no_text(error: UnicodeDecodeError) -> str:
     """Why a file is refused that holds no text of these, and what can be done about it."""
-    return f"not UTF-8 text (at byte {error.start}): save it as UTF-8 where it was written"
+    return f"not UTF-8 text (at byte {error.start}): save it as UTF-8 in the program that wrote it"
 
 
 def clipped(text: str) -> str:

@@ -148,7 +148,7 @@ def _measure(text: str, bounds: Bounds) -> None:
         raise JsonError(f"more than {bounds.values:,} values")
     parts = plain.split('"')
     if len(max(parts[1::2], key=len, default="")) > bounds.text:
-        raise JsonError(f"a text of more than {bounds.text:,} signs")
+        raise JsonError(f"a text of more than {bounds.text:,} characters")
     bare = "".join(parts[::2])
     if sum(map(bare.count, "[{,")) > bounds.values:
         raise JsonError(f"more than {bounds.values:,} values")
@@ -170,4 +170,4 @@ def _is_deeper(bare: bytes, depth: int) -> bool:
 
 
 def _refuse_constant(text: str) -> Json:
-    raise ValueError(f"{text} is no number")
+    raise ValueError(f"{text} is not a number")

@@ -126,7 +126,7 @@ def check_shape(decision: Decision, answer: Answer) -> None:
     match decision.kind:
         case Kind.PLAY:
             if answer is None:
-                _need(decision.optional, decision.rule, "passing is not possible here")
+                _need(decision.optional, decision.rule, "you cannot pass here")
             else:
                 _need(_among(answer, decision.options), decision.rule, "not a legal play")
         case Kind.OPTION:
@@ -140,15 +140,15 @@ def check_shape(decision: Decision, answer: Answer) -> None:
             )
             _need(same and len(set(answer)) == len(answer), decision.rule, "not an order of these")
         case Kind.YES_NO:
-            _need(isinstance(answer, bool), PROTOCOL, "yes or no is asked")
+            _need(isinstance(answer, bool), PROTOCOL, "a yes or no is needed")
         case Kind.NUMBER | Kind.POSITION:
-            _need(type(answer) is int, PROTOCOL, "a whole number is asked")
+            _need(type(answer) is int, PROTOCOL, "a whole number is needed")
             inside = decision.minimum <= answer <= decision.maximum
-            _need(inside, decision.rule, f"{decision.minimum} to {decision.maximum} is possible")
+            _need(inside, decision.rule, f"{decision.minimum} to {decision.maximum} is needed")
         case Kind.NAME:
-            _need(isinstance(answer, str), PROTOCOL, "a name is asked")
+            _need(isinstance(answer, str), PROTOCOL, "a name is needed")
             fits = _among(answer, decision.options) or _is_name(answer)
-            _need(fits, PROTOCOL, f"a name has 1 to {LONGEST_NAME} signs that can be seen")
+            _need(fits, PROTOCOL, f"a name has 1 to {LONGEST_NAME} visible characters")
 
 
 def all_answers(decision: Decision) -> Iterator[Answer]:
@@ -197,11 +197,11 @@ def random_answer(decision: Decision, rng: Rng) -> Answer:
 def _check_cards(decision: Decision, answer: Answer) -> None:
     _need(isinstance(answer, tuple), PROTOCOL, "cards are a tuple")
     for item in answer:
-        _need(_among(item, decision.options), decision.rule, "a card that may not be chosen")
-    _need(len(set(answer)) == len(answer), decision.rule, "a card chosen twice")
+        _need(_among(item, decision.options), decision.rule, "that card may not be chosen")
+    _need(len(set(answer)) == len(answer), decision.rule, "a card was chosen twice")
     if decision.optional and not answer:
         return
-    bounds = f"{decision.minimum} to {decision.maximum} cards are asked"
+    bounds = f"choose {decision.minimum} to {decision.maximum} cards"
     _need(decision.minimum <= len(answer) <= decision.maximum, decision.rule, bounds)
 
 

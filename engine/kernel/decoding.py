@@ -20,7 +20,7 @@ MOST_SHARED = 50_000  # values that one shared value stands for
 MOST_LOGGED = 5_000  # values in one line of the log: each seat's view of it is made anew
 MOST_OF = {"log": 300_000, "pending": 100_000}  # values that every view shows anew, by field
 SIGNS = 16  # characters of text that count as one value
-FAR_TOO_MUCH = "tells far more than any game does"
+FAR_TOO_MUCH = "contains far more than any game does"
 
 
 class Reader:
@@ -43,7 +43,7 @@ class Reader:
             read = self.value
             return tuple([item if type(item) in ATOMS else read(item) for item in raw])
         if kind is not dict or len(raw) != 1:
-            raise Misfit(f"{short(raw)} is no value of a state")
+            raise Misfit(f"{short(raw)} is not a value of a state")
         ((name, body),) = raw.items()
         found = self._forms.get(name)
         if found is not None:
@@ -71,7 +71,7 @@ class Reader:
         name = written.pop("procedure", None)
         kind = self.codec.kind_named(name) if type(name) is str else None
         if kind is None or not issubclass(kind, Procedure):
-            raise Misfit(f"{short(name)} is no procedure")
+            raise Misfit(f"{short(name)} is not a procedure")
         form = self.codec.form(self.codec.names[kind])
         names = [name for name in written if f"{form.name}.{name}" not in self.codec.renamed.gone]
         fields = self._gathered(form, {name: self.value(written[name]) for name in names})
@@ -190,13 +190,13 @@ class Reader:
 
 def _items(raw: Json) -> Iterable[tuple[str, Json]]:
     if type(raw) is not dict:
-        raise Misfit(f"{short(raw)} is no object")
+        raise Misfit(f"{short(raw)} is not an object")
     return raw.items()
 
 
 def _array(raw: Json) -> list[Json]:
     if type(raw) is not list:
-        raise Misfit(f"{short(raw)} is no array")
+        raise Misfit(f"{short(raw)} is not an array")
     return raw
 
 

@@ -121,7 +121,7 @@ def _make_move(game: Game, move: Move, number: int) -> None:
         agree_draw(game, move.drawn)
         return
     if game.pending is None or game.pending.player != move.player:
-        raise SaveError(where, f"player {move.player} is not asked anything")
+        raise SaveError(where, f"player {move.player} is not being asked anything")
     try:
         machine.answer(game, game.pending.id, move.choice)
     except (IllegalAnswer, LoopError) as error:
@@ -184,14 +184,14 @@ def _about(raw: Json) -> About:
     if len(raw) > MOST_WORDS or any(
         len(text) > LONGEST_WORDS for pair in raw.items() for text in pair
     ):
-        raise Misfit("says more than anybody would read")
+        raise Misfit("contains more than anybody would read")
     return raw
 
 
 def _moves(reader: Reader, raw: Json, players: int) -> tuple[Move, ...]:
     moves = reader.value(raw)
     if type(moves) is not tuple or not all(type(move) is Move for move in moves):
-        raise Misfit("is no list of moves")
+        raise Misfit("is not a list of moves")
     for move in moves:
         if not 0 <= move.player < players:
             raise Misfit(f"there is no player {move.player}")
@@ -205,5 +205,5 @@ def _hashes(raw: Json, moves: int) -> tuple[tuple[int, str], ...]:
             case [int(made), str(digest)] if type(made) is int and 0 <= made <= moves:
                 entries.append((made, digest))
             case _:
-                raise Misfit(f"{entry!r} is no count of moves with a hash")
+                raise Misfit(f"{entry!r} is not a number of moves with a hash")
     return tuple(entries)

@@ -116,7 +116,7 @@ def of_its_time(document: dict[str, Json], kind: type[Game], read: Callable[[], 
 
 def check_version(where: str, version: Json, newest: int) -> None:
     if type(version) is not int or version < 1:
-        raise SaveError(where, f"{version!r} is no version")
+        raise SaveError(where, f"{version!r} is not a version")
     if version > newest:
         what = f"{version} is newer than this program, which knows up to {newest}"
         raise SaveError(where, what, is_newer=True)
@@ -187,7 +187,7 @@ def _no_number(text: str) -> Any:
 def read_state(reader: Reader, raw: Json, kind: type[AnyGame], where: str) -> AnyGame:
     """The game from a written state; `where` is what the file calls it."""
     if type(raw) is not dict:
-        raise SaveError(where, "is no object")
+        raise SaveError(where, "is not an object")
     fields = reader.codec.fields(kind)
     coded = kind.coded()
     for name in ("rng", "stack", *coded, *fields):
@@ -231,13 +231,13 @@ def _field(reader: Reader, fields: dict[str, Any], name: str, raw: Json) -> Any:
     value = reader.field(name, raw)
     check = fields[name]
     if check is not None and not check(value):
-        raise Misfit("holds a value of a wrong type")
+        raise Misfit("has a value of the wrong type")
     return value
 
 
 def _frames(raw: Json) -> list[Json]:
     if type(raw) is not list:
-        raise Misfit("is no array of frames")
+        raise Misfit("is not an array of frames")
     return raw
 
 

@@ -120,13 +120,15 @@ class _OwnReader:
             holds_cards = True
             self._document(document)
         if not holds_cards:
-            raise CardFileError(self._file, "no cards in it: neither a list of records nor `cards`")
+            raise CardFileError(
+                self._file, "it contains no cards: neither a list of records nor `cards`"
+            )
         return ReadResult(tuple(self._cards), tuple(self._problems))
 
     def _document(self, document: dict[str, Any]) -> None:
         strange = sorted(str(key)[:40] for key in document.keys() - TOP_KEYS)
         if strange:
-            self._report(0, "", f"keys that are not read: {', '.join(strange[:8])}")
+            self._report(0, "", f"ignored keys: {', '.join(strange[:8])}")
         dialect = self._dialect(document.get("edition", Dialect.COMPREHENSIVE))
         if dialect is None:
             return
@@ -140,7 +142,7 @@ class _OwnReader:
         try:
             return Dialect(edition)
         except ValueError:
-            self._report(0, "", f"no edition {str(edition)[:40]!r}: its cards are skipped")
+            self._report(0, "", f"unknown edition {str(edition)[:40]!r}: its cards are skipped")
             return None
 
     def _entries(self, cards: Any) -> Iterator[tuple[str, Any]]:
@@ -154,7 +156,7 @@ class _OwnReader:
 
     def _card(self, handle: str, raw: Any, document: dict[str, Any], dialect: Dialect) -> None:
         if not isinstance(raw, dict):
-            return self._report(self._number, handle, "is no mapping: skipped")
+            return self._report(self._number, handle, "is not a mapping: skipped")
         given = raw.get("name")
         name = given if isinstance(given, str) and given.strip() else handle
         if not name:
@@ -185,7 +187,7 @@ class _OwnReader:
         except ValidationError as error:
             wrong = {str(part["loc"][0]) for part in error.errors()}
             for key in sorted(wrong):
-                self._report(self._number, name, f"{key} makes no sense: left out")
+                self._report(self._number, name, f"{key} does not make sense: left out")
             rest = {key: value for key, value in left.items() if key not in wrong}
             return _Extras.model_validate(rest)
 

@@ -89,12 +89,12 @@ class _RecordReader:
     def read(self, number: int, raw: Any) -> list[CardRecord]:
         """The card of a record, or nothing if it holds none."""
         if not isinstance(raw, dict):
-            return self._skip(number, "", "is no object")
+            return self._skip(number, "", "is not an object")
         name = _text(raw.get("name")).strip()
         if not name:
             return self._skip(number, "", "has no name: skipped")
         if _text(raw.get("type")).strip().lower() == TOKEN:
-            return self._skip(number, name, "is a token, which no deck holds: skipped")
+            return self._skip(number, name, "is a token, which no deck can contain: skipped")
         self._report_unknown(number, name, raw)
         printing = _printing(raw)
         values = self._values(number, name, raw)
@@ -124,7 +124,7 @@ class _RecordReader:
         together, before = _wordings(raw)
         text = apart(together)
         if text != together:
-            self._problem(number, name, "has abilities in one line: read one by one")
+            self._problem(number, name, "has several abilities in one line: read one by one")
         line, start = _keyword_line(text)
         _, printed_start = _keyword_line(before or "")
         listed = tidy_keywords(self._list(number, raw, "keywords"))
@@ -168,7 +168,7 @@ class _RecordReader:
             return None
         text = str(value).strip()
         if isinstance(value, bool) or not re.fullmatch(r"[+-]?\d{1,4}(\.0)?", text):
-            self._problem(number, name, f"{keys[0]} {text[:40]!r} is no whole number: left out")
+            self._problem(number, name, f"{keys[0]} {text[:40]!r} is not a whole number: left out")
             return None
         return int(text.removesuffix(".0"))
 
@@ -181,17 +181,17 @@ class _RecordReader:
         if isinstance(value, str):
             return split_line(value[:2000])
         if not isinstance(value, list):
-            self._problem(number, name, f"{key} is no list: left out")
+            self._problem(number, name, f"{key} is not a list: left out")
             return []
         words = [entry.strip() for entry in value if isinstance(entry, str) and len(entry) <= 200]
         if len(words) < len(value):
-            self._problem(number, name, f"{key} holds entries that are no words: left out")
+            self._problem(number, name, f"{key} contains entries that are not words: left out")
         return [word for word in words if word]
 
     def _report_unknown(self, number: int, name: str, raw: Raw) -> None:
         strange = sorted(key[:40] for key in raw if key not in KNOWN and raw[key])
         if strange:
-            self._problem(number, name, f"fields that are not read: {', '.join(strange[:8])}")
+            self._problem(number, name, f"ignored fields: {', '.join(strange[:8])}")
 
     def _report_missing(self, number: int, face: Face, printing: Printing) -> None:
         """Values that every card of a deck has; a back is excused."""

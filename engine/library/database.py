@@ -204,7 +204,7 @@ class Database:
             ours = self._pragma("application_id") == APPLICATION_ID
             tables = self._connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
         if tables and not ours:
-            raise StoreError(self.path, "is a database of another program")
+            raise StoreError(self.path, "belongs to another program")
         migrations = self.migrations()
         if version > len(migrations):
             raise StoreError(self.path, "was written by a newer version of the program")
@@ -213,7 +213,7 @@ class Database:
                 migrations[:version]
             )
         if not is_own:
-            raise StoreDamaged(self.path, "holds other tables than the program makes")
+            raise StoreDamaged(self.path, "contains tables that the program does not make")
         if version < len(migrations):
             self._migrate()
 

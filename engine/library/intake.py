@@ -19,7 +19,7 @@ from engine.kernel.errors import EngineError
 Tell = Callable[[str, int, int], None]  # what is being done, how much of it is, and of how much
 Progress = Callable[[int, int], None]  # how much is done, and how much there is
 OWN = "own cards"  # the source of what the user wrote, which is no import
-READING, TAKING = "Reading files", "Taking in cards"
+READING, TAKING = "Reading files", "Importing cards"
 
 
 class Imported(NamedTuple):
@@ -110,7 +110,9 @@ def _files(paths: Sequence[Path], reader: CardReader, intake: Intake) -> Iterato
             intake.problems.append(Problem(path.as_posix(), 0, "", error.what))
             continue
         if not found:
-            intake.problems.append(Problem(path.as_posix(), 0, "", "no card files in this folder"))
+            intake.problems.append(
+                Problem(path.as_posix(), 0, "", "there are no card files in this folder")
+            )
         yield from found
 
 
@@ -131,4 +133,4 @@ def _read(file: Path, reader: CardReader, intake: Intake) -> None:
 
 def _refuse(is_cancelled: bool) -> None:
     if is_cancelled:
-        raise IntakeCancelled("cancelled: nothing was taken in")
+        raise IntakeCancelled("cancelled: nothing was imported")

@@ -14,13 +14,13 @@ Card = TypeVar("Card")
 LONGEST_LOAN = 48_000  # signs, and bytes on their way; a deck of sixty cards takes half of it
 MOST_LENT = 100  # cards
 WHERE = "lent cards"
-TOO_LONG = "these are more cards, or longer ones, than can be lent"
-NOT_JSON = "lent cards are told as JSON"
-TWICE = "{name!r} is lent twice"
-KNOWN = "{name!r} is known here: such a card is not lent"
-SUPERFLUOUS = "cards are lent that nobody asked for"
+TOO_LONG = "these cards are too many, or too long, to lend"
+NOT_JSON = "lent cards must be JSON"
+TWICE = "{name!r} was lent twice"
+KNOWN = "{name!r} is known here: such a card cannot be lent"
+SUPERFLUOUS = "cards were lent that nobody asked for"
 TOO_SLOW = "their texts take too long to read"
-LACKING = "{name!r} was asked for and is not lent"
+LACKING = "{name!r} was asked for but not lent"
 
 
 def print_of(text: str) -> str:

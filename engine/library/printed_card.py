@@ -158,7 +158,7 @@ def token_definition(token: TokenCard, dialect: str) -> Definition:
 def _described(made: Definition) -> TokenCard:
     """A card that is printed for once, as a text would describe it."""
     printed = made.printed
-    assert printed.type is not None, "every printed card has a type"
+    assert printed.type is not None, "every printed card needs a type"
     keywords = (
         KeywordGrant(held.name.title(), None if held.rating is None else Number(held.rating))
         for held in printed.keywords

@@ -33,7 +33,7 @@ from engine.library.user_records import (
 
 Saved = dict[RecordPlace, UserRecord]
 Library = TypeVar("Library", bound=RecordLibrary[Any])
-GONE = "was gone and is made again of its copy"
+GONE = "was missing and has been rebuilt from its backup copy"
 # The sign keeps SQLite to the table: by an index it would have to read all before it tells any.
 _ROWS = "SELECT id, source, body, proof FROM record WHERE +shipped = 0 ORDER BY id"
 
@@ -51,7 +51,7 @@ class Repair:
     def __str__(self) -> str:
         if self.kept is None:
             return f"The card library {self.why}: {self._found}.{self._lack}"
-        where = f"The damaged file is kept as {self.kept.name}."
+        where = f"The damaged file was saved as {self.kept.name}."
         return f"The card library was damaged ({self.why}): {self._found}. {where}{self._lack}"
 
     @property

@@ -61,7 +61,7 @@ def read_record(body: str) -> CardRecord:
     except (JsonError, *CONTRADICTIONS) as error:
         raise DamagedRecord(str(error)) from error
     if not faces or not _is_sound(record):
-        raise DamagedRecord("holds what no file brings")
+        raise DamagedRecord("contains something no file brings")
     return record
 
 

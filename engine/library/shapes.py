@@ -91,7 +91,9 @@ def shapes_in(text: str) -> tuple[str, ...]:
     rows = [line.split("\t") for line in text.splitlines() if line.strip()]
     for number, row in enumerate(rows[1:], 2):
         if len(row) != 2 or not row[0].isdigit():
-            raise UnreadableShapes(f"line {number} is no count and shape: {' '.join(row)[:60]}")
+            raise UnreadableShapes(
+                f"line {number} is not a count and a shape: {' '.join(row)[:60]}"
+            )
     return tuple(row[1].replace(STOP_MARK, "").strip() for row in rows[1:])
 
 

@@ -89,7 +89,7 @@ def _plain(value: Any) -> Raw:
     if kind is str and value.startswith(MARK):
         raise ValueError(f"no name in a tree begins with {MARK!r}")
     if kind not in (str, int, bool, type(None)):
-        raise TypeError(f"{kind.__qualname__} is no part of a tree")
+        raise TypeError(f"{kind.__qualname__} is not part of a tree")
     return value
 
 

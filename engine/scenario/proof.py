@@ -17,11 +17,11 @@ from engine.scenario.solver import MOST_POSITIONS, Solver
 from engine.scenario.staging import Scenario
 from engine.scenario.table import ScenarioTable
 
-ANSWERED = "the solution does not win if {prompt!r} is answered in another way"
+ANSWERED = "the solution does not win if {prompt!r} is answered differently"
 NOT_ENOUGH = "the solution does not win the turn"
-WRONG_WINS = "what is said not to win wins all the same"
+WRONG_WINS = "the move marked as not winning wins after all"
 UNSAID = "nothing says how {prompt!r} is answered"
-NOT_PLAYED = "the wrong way cannot be gone: {line}"
+NOT_PLAYED = "the wrong way cannot be played: {line}"
 
 
 class PuzzleTable:

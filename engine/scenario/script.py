@@ -123,7 +123,7 @@ def order(said: Spoken) -> MoveLine:
     found = [said.cast.leading(part.strip(), said.where) for part in said.needed().split(",")]
     for name, which in found:
         if which and not which.isdigit():
-            raise ScenarioError(said.where, f"{which!r} behind {name} is no whole number")
+            raise ScenarioError(said.where, f"{which!r} after {name} is not a whole number")
     names, numbers = zip(*found, strict=True)
     return said.move(cards=names, which=tuple(int(each or 0) for each in numbers))
 
@@ -131,7 +131,7 @@ def order(said: Spoken) -> MoveLine:
 def number(said: Spoken) -> MoveLine:
     """A verb and a number."""
     if not said.needed().isdigit():
-        raise ScenarioError(said.where, f"{said.rest!r} is no whole number")
+        raise ScenarioError(said.where, f"{said.rest!r} is not a whole number")
     return said.move(number=int(said.rest))
 
 

@@ -85,7 +85,7 @@ def test_games_find_what_never_changes_anything(
     assert as_json(capsys, str(path))["dead"] == 0
     assert main(["cards", "compile", str(path), "--summary", "--games", "4"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert "  1 enforced and never changed anything in 4 games" in lines
+    assert "  1 enforced but never changed anything in 4 games" in lines
     assert "    Idle: E: Choose 1 foundation." in lines
 
 
@@ -191,7 +191,7 @@ def test_a_folder_with_other_files(tmp_path: Path, capsys: pytest.CaptureFixture
         (b"[1, 2", "broken JSON"),
         (b"\xff", "not UTF-8"),
         (b"", "empty"),
-        (b"hello: world", "no cards in it"),
+        (b"hello: world", "it contains no cards"),
     ],
 )
 def test_unreadable_input(
@@ -252,7 +252,7 @@ def test_no_place_for_a_library_is_no_obstacle(
     assert main(["cards", "compile", str(file), "--json"]) == 0
     out, err = capsys.readouterr()
     assert json.loads(out)["compiled"] == 3
-    assert "going on without the cache" in err
+    assert "continuing without the cache" in err
 
 
 def test_interrupted_work_is_kept(
@@ -271,7 +271,7 @@ def test_interrupted_work_is_kept(
     monkeypatch.setattr(compilation, "CHUNK", 1)
     assert main(["cards", "compile", str(file)]) == INTERRUPTED
     out, err = capsys.readouterr()
-    assert (out, err) == ("", "ufs: interrupted: 2 of 4 texts are compiled and kept\n")
+    assert (out, err) == ("", "ufs: interrupted: 2 of 4 texts are compiled and saved\n")
 
 
 @pytest.mark.slow

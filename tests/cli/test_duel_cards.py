@@ -72,7 +72,7 @@ def test_what_is_found_is_listed_for_people(capsys: pytest.CaptureFixture[str]) 
     assert main(["cards", "search", "type:backup", "--limit", "2", "--edition", BOOK]) == 0
     first, second, last = capsys.readouterr().out.splitlines()
     assert all(" backup " in line for line in (first, second))
-    assert last == f"{count} cards, {count - 2} more are not shown"
+    assert last == f"{count} cards, {count - 2} more not shown"
 
 
 def test_every_line_of_text_is_reported(owls: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -99,7 +99,7 @@ def test_a_report_for_people_names_what_is_never_done(
         "2 cards in 1 file, 4 abilities",
         "  enforced              2   50.0 %",
         "  manual                2   50.0 %",
-        "  1 that nothing tells when to do",
+        "  1 that nothing says when to use",
         "    Night Owl: Wide wings carry Night Owl.",
         "  1 of 2 cards without a manual ability",
     ]
@@ -130,9 +130,12 @@ def test_lines_that_are_read_say_what_each_pronoun_means(
     ("words", "line"),
     [
         (["search", "speed>3"], "the query at 0"),
-        (["compile", "FILE", "--as-printed"], "--as-printed is for cards of the fighting game"),
-        (["compile", "FILE", "--games", "3"], "--games is for cards of the fighting game"),
-        (["import", "FILE", "--format", "own"], "--format is for cards of the fighting game"),
+        (
+            ["compile", "FILE", "--as-printed"],
+            "--as-printed is only for cards of the fighting game",
+        ),
+        (["compile", "FILE", "--games", "3"], "--games is only for cards of the fighting game"),
+        (["import", "FILE", "--format", "own"], "--format is only for cards of the fighting game"),
     ],
 )
 def test_what_this_game_does_not_know_is_told_in_one_line(

@@ -64,9 +64,12 @@ def test_a_list_is_converted_there_and_back(
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["check", SHIPPED, "--date", "2026-01-01"], "--date is for decks of the fighting game"),
+        (
+            ["check", SHIPPED, "--date", "2026-01-01"],
+            "--date is only for decks of the fighting game",
+        ),
         (["check", SHIPPED, "--format", "tag"], "no format 'tag': there are constructed and"),
-        (["convert", SHIPPED, "deck.cod"], "not written as cod, but as text, yaml, json"),
+        (["convert", SHIPPED, "deck.cod"], "cannot be written as cod, only as text, yaml, json"),
         (["check", "none.txt", "--edition", "fftcg"], "none.txt"),
     ],
 )

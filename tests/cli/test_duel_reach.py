@@ -81,4 +81,4 @@ def test_a_list_without_shapes_is_no_list_of_cards(
 
 def test_other_editions_need_a_list(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["cards", "reach", "--edition", "universus"]) == 2
-    assert "there is no list of shapes" in capsys.readouterr().err
+    assert "there is no list of patterns" in capsys.readouterr().err

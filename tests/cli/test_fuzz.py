@@ -46,7 +46,7 @@ def test_what_is_found_is_kept_and_named(
     kept = sorted(tmp_path.iterdir())
     assert len(kept) == fuzz.MOST_FAULTS
     lines = capsys.readouterr().out.splitlines()
-    assert "planted; kept as" in lines[0]
+    assert "planted; saved as" in lines[0]
     assert str(kept[0]) in "\n".join(lines)
     assert lines[-1].startswith(f"{fuzz.MOST_FAULTS} files in ")
     assert "seed 7: 20 faults; at most 1.50 s and 12 MB" in lines[-1]

@@ -109,7 +109,7 @@ def test_two_programs_do_not_keep_their_match_in_one_file(tmp_path: Path) -> Non
         with sides.host() as other:
             _, trouble = other.communicate(timeout=LONGEST)
     assert other.returncode == 1
-    assert "another program keeps a match there" in trouble
+    assert "another program is using the match there" in trouble
 
 
 def test_what_cannot_be_gone_on_with_is_told_and_makes_room(

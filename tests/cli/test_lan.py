@@ -31,7 +31,7 @@ def test_a_guest_plays_with_a_program_that_hosts(
     assert figures["answers"] > 3
     assert 0 < figures["bytes"] < 4_000
     assert figures["answer_ms"] > 0
-    assert "the host dealt and told it as promised" in trouble
+    assert "the host dealt and reported it as promised" in trouble
 
 
 @pytest.mark.slow
@@ -57,7 +57,7 @@ def test_whole_matches_are_played_and_proved_by_every_edition(edition: str) -> N
         assert host.process.wait(60) == 0
     figures = json.loads(told)
     assert (figures["games"], figures["fair"]) == (1, True)
-    assert "the host dealt and told it as promised" in trouble
+    assert "the host dealt and reported it as promised" in trouble
 
 
 def test_a_bot_is_one_of_the_game_that_is_hosted(capsys: pytest.CaptureFixture[str]) -> None:
@@ -68,10 +68,10 @@ def test_a_bot_is_one_of_the_game_that_is_hosted(capsys: pytest.CaptureFixture[s
 @pytest.mark.parametrize(
     ("place", "words"),
     [
-        ("nonsense", "no code"),
+        ("nonsense", "not a game code"),
         ("10.0.0.7:47650", "--key"),
         ("10.0.0.7:99999999", "65535"),
-        ("7F3KQ-2M9XT-H4WPD5", "not right"),
+        ("7F3KQ-2M9XT-H4WPD5", "is wrong"),
     ],
 )
 def test_where_to_join_must_be_said_rightly(

@@ -63,7 +63,7 @@ def test_a_host_that_borrows_plays_with_lent_cards(edition: str, tmp_path: Path)
         assert guest.returncode == 0, trouble
         assert host.process.wait(60) == 0
     assert told.startswith("1 games: ")
-    assert "the host dealt and told it as promised" in trouble
+    assert "the host dealt and reported it as promised" in trouble
 
 
 @pytest.mark.parametrize("edition", [USUAL.code, BOOK])

@@ -130,7 +130,7 @@ def test_cards_that_only_people_can_play_are_named_and_left_out(
     deck = DECK.replace("35", "5") + "30 Riddle\n"
     code, _, err = run(capsys, "--deck", written(tmp_path, deck), "--bot", "heuristic")
     assert code == 0
-    assert err == "ufs: bots leave out what only people can carry out: Riddle\n"
+    assert err == "ufs: bots skip what only people can carry out: Riddle\n"
 
 
 def failing_at(*keys: str) -> Callable[[play.Seating, play.Task], play.Played]:

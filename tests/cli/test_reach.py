@@ -30,7 +30,7 @@ def test_people_are_told_how_many_are_read_and_what_holds_back_the_others(
     assert "fragment  - Draw N card." in lines
     assert any(line.startswith("unread    Enhance Commit: Your rival ▸is") for line in lines)
     assert any(line.startswith("     1  rival ▸ is: expected adds") for line in lines)
-    assert lines[-2] == "1 of 2 shapes compiled (50.0 %), 1 unread"
+    assert lines[-2] == "1 of 2 patterns compiled (50.0 %), 1 unread"
     assert lines[-1].startswith("1 more are fragments")
 
 
@@ -47,7 +47,7 @@ def test_what_is_no_list_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[s
     path = tmp_path / "shapes.tsv"
     path.write_text("count\tshape\nDraw a card.\n", encoding="utf-8")
     assert main(["cards", "reach", str(path)]) == 2
-    assert "line 2 is no count and shape: Draw a card." in capsys.readouterr().err
+    assert "line 2 is not a count and a shape: Draw a card." in capsys.readouterr().err
     assert main(["cards", "reach", str(tmp_path / "missing.tsv")]) == 2
     missing = (tmp_path / "missing.tsv").as_posix()
     assert capsys.readouterr().err == f"ufs: {missing}: No such file or directory\n"

@@ -148,7 +148,7 @@ def test_a_cut_off_file_is_called_damaged(
         cut.write_bytes(whole[:length])
         code, out, err = run(capsys, "replay", "show", cut)
         assert (code, out) == (2, "")
-        assert "damaged" in err or "does not hold a game" in err
+        assert "damaged" in err or "does not contain a game" in err
 
 
 @pytest.mark.parametrize(("version", "told"), [(1, "older rules"), (Fight.VERSION, "was changed")])

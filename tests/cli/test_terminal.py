@@ -257,10 +257,10 @@ def test_it_is_told_once_why_the_game_waits(
     prompter.stand(Connection(Footing.PLAYING))
     prompter.stand(Connection(Footing.OVER))
     assert capsys.readouterr().out.splitlines() == [
-        "Ash is away: the game waits",
-        "Ash has paused the game, Bram has paused the game: the game waits",
-        "the connection to the host is lost and looked for: the game waits",
-        "the game goes on",
+        "Ash is away: the game is waiting",
+        "Ash has paused the game, Bram has paused the game: the game is waiting",
+        "lost the connection to the host, reconnecting: the game is waiting",
+        "the game continues",
     ]
 
 

@@ -59,7 +59,7 @@ def test_a_guest_types_a_whole_game(edition: str) -> None:
         _, trouble = guest.communicate()
         assert guest.returncode == 0, trouble
         assert host.process.wait(60) == 0
-    assert "the host dealt and told it as promised" in trouble
+    assert "the host dealt and reported it as promised" in trouble
     assert len(typed) > 3
     assert len(set(typed)) > 1, "beside passing"
 

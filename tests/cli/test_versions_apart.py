@@ -30,11 +30,11 @@ def other(**changes: object) -> list[str]:
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"program": "9.9"}, ("9.9", "0.1.0", "both need the same one")),
-        ({"protocol": 99}, ("newest version anew",)),
-        ({"rules": 99}, ("newest version anew",)),
-        ({"make": "ab"}, ("newest version anew",)),
-        ({"cards": "ab"}, ("cards that came with the program are not the same",)),
+        ({"program": "9.9"}, ("9.9", "0.1.0", "You both need the same one")),
+        ({"protocol": 99}, ("reinstall the newest version",)),
+        ({"rules": 99}, ("reinstall the newest version",)),
+        ({"make": "ab"}, ("reinstall the newest version",)),
+        ({"cards": "ab"}, ("cards that came with the program differ",)),
     ],
 )
 @pytest.mark.parametrize("side", ["host", "guest"])

@@ -143,7 +143,7 @@ def test_what_changes_nothing_is_no_step() -> None:
     draft = DeckDraft.of(DECK)
     assert draft.after(RenameDeck(" Low  Road ")) is draft
     undone = draft.after(RenameDeck("High Road")).undone
-    assert [step.words for step in undone.future] == ["call it High Road"]
+    assert [step.words for step in undone.future] == ["rename to High Road"]
     assert undone.after(WriteNotes("new")).future == ()
 
 

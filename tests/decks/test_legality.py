@@ -288,7 +288,7 @@ def test_list_with_unknown_cards() -> None:
     judged = judge_list(UNI, parse_deck_text(text, cards).deck, cards)
     assert [(each.rule, each.text) for each in judged] == [
         ("deck-construction.8", "Nobody: 55 copies, 4 are allowed"),
-        ("", "Nobody: not in the library, so not judged"),
+        ("", "Nobody: not in the library, so not checked"),
     ]
 
 

@@ -179,7 +179,9 @@ def test_name_and_comments_stand_in_front() -> None:
 def test_a_printing_in_brackets_is_kept_where_there_is_one() -> None:
     (line,) = read("4 Jab (XYZ)").deck.lines
     assert (line.set, line.number) == ("XYZ", "")
-    assert problems("1 Mara Voss\n4 Jab (3)") == ["line 2: 'Jab' has no printing 3: any"]
+    assert problems("1 Mara Voss\n4 Jab (3)") == [
+        "line 2: 'Jab' has no printing 3: any one will do"
+    ]
 
 
 @pytest.mark.parametrize("sign", "-+")
@@ -222,11 +224,11 @@ def test_problems_have_line_numbers() -> None:
 
 
 def test_deck_without_character_says_so() -> None:
-    assert problems("4 Jab") == ["no starting character in it"]
+    assert problems("4 Jab") == ["it has no starting character"]
 
 
 def test_deck_without_cards_is_an_error() -> None:
-    with pytest.raises(DeckError, match="no cards in it"):
+    with pytest.raises(DeckError, match="it contains no cards"):
         read("// nothing here")
 
 
@@ -299,9 +301,7 @@ def test_qualified_number_is_a_string() -> None:
 
 def test_unknown_heading_is_reported() -> None:
     text = "[b]Title[/b]\n[b]Character[/b]\n1 Mara Voss\n[b]Gadgets[/b]\n1 Jab"
-    assert problems(text) == [
-        "line 4: no heading 'Gadgets' is known: its cards go to the main deck"
-    ]
+    assert problems(text) == ["line 4: unknown heading 'Gadgets': its cards go to the main deck"]
 
 
 # XML
@@ -368,7 +368,9 @@ def test_a_lackey_deck_that_ends_in_the_middle_says_so(end: int | str) -> None:
 <card><name id="abc/011">Sweep</name></card></superzone></deck>"""
     assert problems(text) == []
     at = end if isinstance(end, int) else text.index(end, 150) + len(end)
-    assert "the file ends in the middle: what stood behind it is missing" in problems(text[:at])
+    assert "the file breaks off in the middle: whatever came after is missing" in problems(
+        text[:at]
+    )
 
 
 def test_deck_of_magic_online_is_refused() -> None:

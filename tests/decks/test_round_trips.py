@@ -191,7 +191,7 @@ def test_a_printing_that_the_card_does_not_have_is_reported_and_left_out() -> No
     text = "1 Mara Voss\n2 Jab (zzz) 010\n3 Nobody (zzz) 011\n"
     again = parse_deck_text(text, CATALOGUE)
     assert [str(problem) for problem in again.problems] == [
-        "line 2: 'Jab' has no printing zzz/010: any",
+        "line 2: 'Jab' has no printing zzz/010: any one will do",
         "line 3: no card 'Nobody' is known",
     ]
     assert [line.printing for line in again.deck.lines] == ["", "", "zzz/011"]

@@ -52,7 +52,7 @@ def test_a_corrupt_autosave_is_set_aside_and_told_of(
         places.unfinished.write_text('{"format": "ufs-unfin')
         resume(window, qtbot)
         words = told(window)
-        assert "damaged or was cut off" in words
+        assert "damaged or incomplete" in words
         assert "{" not in words
         kept = sorted(path.name for path in places.folder.glob("unfinished unreadable*.json"))
         assert len(kept) == number + 1
@@ -187,7 +187,7 @@ def test_a_full_disk_is_told_once_and_again_when_it_is_full_again(
     go_on(4)
     assert len(warnings) == 1
     assert "No space left on device" in warnings[0]
-    assert "You can play on" in warnings[0]
+    assert "You can keep playing" in warnings[0]
     is_full[0] = False
     go_on(2)
     is_full[0] = True
@@ -332,9 +332,9 @@ def test_a_file_that_cannot_be_shown_is_told_of(
 ) -> None:
     path, text = tmp_path / "some.json", dump_replay(recording())
     for made, words in (
-        ("", "does not hold a game"),
+        ("", "does not contain a game"),
         ('{"format":"game-replay","version":1', "damaged"),
-        ("PK\x03\x04 but not a zip", "does not hold a game"),
+        ("PK\x03\x04 but not a zip", "does not contain a game"),
         (text.replace('"version":1', '"version":9', 1), "newer"),
         (text[:-900], "damaged"),
     ):

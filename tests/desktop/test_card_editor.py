@@ -185,11 +185,11 @@ def test_the_form_says_what_a_card_has_on_which_nothing_is_written(kind: str) ->
 
 def test_what_is_said_of_fields_that_are_left_empty_is_seen(cards: CardsPage, qtbot: QtBot) -> None:
     editor = begun(cards.write_card(), qtbot)
-    assert line(editor.form, "control").placeholderText() == "5, if nothing is written"
+    assert line(editor.form, "control").placeholderText() == "5 if left empty"
     assert line(editor.form, "speed").placeholderText() == ""
     symbols = editor.form.widgets["symbols"]
     assert isinstance(symbols, TickMenu)
-    assert symbols.text() == symbols.accessibleDescription() == "fire, if nothing is written"
+    assert symbols.text() == symbols.accessibleDescription() == "fire if left empty"
     editor.close()
 
 

@@ -98,12 +98,12 @@ def test_a_dropped_file_is_taken_in_told_and_listed_once_the_disk_has_room(
     with full_from(library_path.stat().st_size + 4_096):
         drop(cards, file)
         qtbot.waitUntil(lambda: not desk(window).porter.is_busy)
-    assert "Nothing was taken in" in told(window)
+    assert "Nothing was imported" in told(window)
     check_untouched(library_path)
     drop(cards, file)
     assert cards.intake.isVisible()
     dialog = report(window, qtbot)
-    assert dialog.words == "40 cards were read from 1 file: 40 are new, 0 were replaced."
+    assert dialog.words == "40 cards read from 1 file: 40 new, 0 replaced."
     assert "has no name" in dialog.notes.toPlainText()
     dialog.copy_report()
     assert QApplication.clipboard().text().startswith(dialog.words)
@@ -120,10 +120,10 @@ def test_files_and_folders_that_are_chosen_are_taken_in(
 ) -> None:
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([str(file)], ""))
     cards.ask_import()
-    assert "40 are new" in report(window, qtbot).words
+    assert "40 new" in report(window, qtbot).words
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(file.parent))
     cards.ask_folder()
-    assert "0 are new, 40 were replaced" in report(window, qtbot).words
+    assert "0 new, 40 replaced" in report(window, qtbot).words
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([], ""))
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: "")
     cards.ask_import()
@@ -144,11 +144,11 @@ def test_what_is_listed_is_exported_and_can_be_imported_again(
     file = tmp_path / "characters.json"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / file.stem), ""))
     cards.ask_export()
-    assert f"{len(listed)} cards written to" in told_soon(window, qtbot)
+    assert f"{len(listed)} cards exported to" in told_soon(window, qtbot)
     written = [card.name for card in read_cards(file).cards]  # the cards of an edition together
     assert sorted(written) == sorted(listed)
     cards.export(tmp_path / "no folder" / "cards.json")
-    assert "could not be written" in told_soon(window, qtbot)
+    assert "could not be exported" in told_soon(window, qtbot)
 
 
 def test_an_import_is_cancelled_and_nothing_has_changed(
@@ -198,14 +198,14 @@ def test_what_was_imported_is_taken_out_once_that_is_agreed_to(
     assert rows(dialog) == ["forty.json\n40 cards", "three.json\n3 cards"], "nobody's own"
     QTest.keyClick(dialog.list, Qt.Key.Key_Return)
     box = asked(dialog)
-    assert "Take 40 cards of “forty.json” out" in box.text()
+    assert "Remove 40 cards of “forty.json”" in box.text()
     press(box, "Cancel")
     assert dialog.isVisible()
     dialog.take_out_button.click()
-    press(asked(dialog), "Take out")
+    press(asked(dialog), "Remove")
     assert not dialog.isVisible()
     assert cards.intake.isVisible()
-    assert told_soon(window, qtbot) == "40 cards of “forty.json” taken out."
+    assert told_soon(window, qtbot) == "40 cards of “forty.json” removed."
     qtbot.waitUntil(lambda: cards.browser.model.rowCount() == before + 4)
     with Collection(library_path) as library:
         assert library.sources() == {"three.json": 3}
@@ -259,7 +259,7 @@ def test_a_removal_is_cancelled_and_nothing_has_changed(
         porter.take_out("many.json")
     cards.intake.cancel_button.click()
     qtbot.waitUntil(lambda: not porter.is_busy)
-    assert "Nothing was taken out: cancelled." in told(window)
+    assert "Nothing was removed: cancelled." in told(window)
     with Collection(library_path) as library:
         assert (library.count(), library.sources()) == (count, {"many.json": 1_000})
 
@@ -272,7 +272,7 @@ def test_a_removal_that_could_not_be_copied_says_so(
     library_path.with_name("library.backup-imports.sqlite.part").mkdir()
     desk(window).porter.take_out("two.json")
     words = told_soon(window, qtbot)
-    assert words.startswith("2 cards of “two.json” taken out.")
+    assert words.startswith("2 cards of “two.json” removed.")
     assert "it could not be copied: Is a directory" in words
 
 
@@ -284,7 +284,7 @@ def test_an_import_whose_process_is_killed_leaves_the_library_as_it_was(
     porter = desk(window).porter
 
     def is_writing() -> bool:
-        return "Taking in" in cards.intake.words.text()
+        return "Importing cards" in cards.intake.words.text()
 
     porter.bring([file])
     qtbot.waitUntil(is_writing)

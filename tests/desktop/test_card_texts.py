@@ -20,7 +20,7 @@ from ufs_desktop.window import MainWindow
 
 RIDDLE = Face(name="Riddle", text="E: Draw 1 card.\nE: Hum a tune that nobody knows.")
 STRAY = Face(name="Stray", text="E: Ready 1 of your backups.", keywords=("Deflect: 1", "Stun: 1"))
-UNREAD = "not read yet"
+UNREAD = "not been read yet"
 
 
 def listed(cards: CardsPage) -> list[str]:

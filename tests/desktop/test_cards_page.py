@@ -302,7 +302,7 @@ def test_a_split_card_is_told_half_by_half(page: CardsPage, qtbot: QtBot) -> Non
     assert "foundation / attack" in page.browser.model.row(at).cells
     assert words.index("Foundation half") < words.index("Your Ranged attack gets +1 speed")
     assert "Ranged" in detail.folds.words  # a keyword of its other half
-    assert "split cards have no rules in this edition A.2" in words
+    assert "this edition has no rules for split cards A.2" in words
     assert "✓ Advanced, standard" in words
     assert "✓ Comprehensive" not in words
     assert detail.turn_button.text() == "Show the attack half"

@@ -64,7 +64,7 @@ def test_the_number_follows_every_edit(page: DeckPage, qtbot: QtBot) -> None:
     assert shown == [
         ("1", "1 in the deck"),
         ("3", "3 in the deck"),
-        ("3+1", "3 in the deck, 1 in the sideboard: no more than 4 may be"),
+        ("3+1", "3 in the deck, 1 in the sideboard: no more than 4 allowed"),
         ("+1", "1 in the sideboard"),
         ("", ""),
         ("", "the starting character"),
@@ -110,7 +110,7 @@ def test_as_many_as_may_be_look_otherwise(page: DeckPage, qtbot: QtBot) -> None:
     page.bench.undo()
     put(page, MAIN, 2, qtbot)
     assert look() == (worn().accent_light, True)
-    assert str(told(page, Role.ToolTipRole)).endswith(": no more than 4 may be")
+    assert str(told(page, Role.ToolTipRole)).endswith(": no more than 4 allowed")
 
 
 def test_other_rules_count_otherwise(page: DeckPage, qtbot: QtBot) -> None:

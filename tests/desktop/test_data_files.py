@@ -108,7 +108,7 @@ def test_the_head_is_read_without_the_rest() -> None:
         ("digest", "the contents were changed or damaged", FileFlaw.DAMAGED),
         ("line 1 column 80", "Expecting value", FileFlaw.DAMAGED),
         ("state.stack[3]", "no frame waits for 'x'", FileFlaw.CHANGED),
-        ("version", "'x' is no version", FileFlaw.DAMAGED),
+        ("version", "'x' is not a version", FileFlaw.DAMAGED),
         ("moves[12]", "not a legal play", FileFlaw.CHANGED),
     ],
 )

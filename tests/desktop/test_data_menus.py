@@ -119,7 +119,7 @@ def test_a_foreign_backup_is_refused_before_anything_is_asked(
     foreign.write_bytes(b"nothing")
     choose(monkeypatch, None, foreign)
     entry(window, "&Restore…").trigger()
-    assert "no backup, or it is damaged" in told_soon(window, qtbot)
+    assert "not a backup, or it is damaged" in told_soon(window, qtbot)
 
 
 def test_no_restore_while_a_game_is_open(window: MainWindow, qtbot: QtBot) -> None:

@@ -191,7 +191,7 @@ def test_versions_tell_what_was_changed_and_when(folder: DeckFolder, stored: Sto
     shelf.keep(stored.path, copies(2), copies(2), NOW + timedelta(hours=1))  # nothing new
     shelf.keep(stored.path, copies(2), copies(1), NOW + timedelta(hours=2))
     kept = shelf.versions(stored.path)
-    assert [version.words for version in kept] == ["as it was at first", "-2 Jab", "-1 Jab"]
+    assert [version.words for version in kept] == ["original version", "-2 Jab", "-1 Jab"]
     assert [version.deck for version in kept] == [DECK, copies(2), copies(1)]
     assert kept[-1].when == NOW + timedelta(hours=2)
     moved = folder.move(stored.path, "old")

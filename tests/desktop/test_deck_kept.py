@@ -127,13 +127,13 @@ def test_another_window_is_never_written_over(page: DeckPage, qtbot: QtBot) -> N
     keeper.path.unlink()
     keeper.look()
     qtbot.waitUntil(lambda: "moved, renamed or deleted" in page.notice.words)
-    page.notice.press("Keep it in a new file")
+    page.notice.press("Save it to a new file")
     qtbot.waitUntil(lambda: page.notice.words == "")
     assert saved_deck(page) == mine
     keeper.folder.save(keeper.stored, STARTER)
     keeper.look()
     qtbot.waitUntil(lambda: "another window" in page.notice.words)
-    page.notice.press("Show it as it is now")
+    page.notice.press("Show the changed version")
     qtbot.waitUntil(lambda: page.bench.deck == in_order(STARTER))
     assert page.notice.words == ""
     page.bench.undo()  # what was here is not lost
@@ -170,7 +170,7 @@ def test_a_deck_closed_in_conflict_is_kept_beside_the_other(
     page.do(ChangeCopies(DeckSlot(MAIN, "Jab"), 1))
     mine = page.bench.deck
     window.tabs.close_page(page)
-    assert f"kept as {keeper.path}" in told(window)
+    assert f"saved as {keeper.path}" in told(window)
     assert {entry.deck for entry in keeper.folder.entries()} == {in_order(STARTER), mine}
 
 
@@ -249,7 +249,7 @@ def test_who_closes_the_window_on_a_full_disk_is_told_where_the_deck_is(
     (words,) = leaver.read
     (entry,) = DeckFolder(tmp_path / "other" / RESCUED).entries()
     assert "No space left" in words
-    assert f"kept as {entry.path}" in words
+    assert f"saved as {entry.path}" in words
 
 
 def test_a_folder_that_may_not_be_written_is_told_until_it_may(
@@ -270,7 +270,7 @@ def test_a_folder_that_may_not_be_written_is_told_until_it_may(
         assert saved_deck(page) == was
         assert window.decks is not None
         window.decks.duplicate(page.bench.deck)
-        assert told_soon(window, qtbot) == "The deck cannot be kept. Permission denied."
+        assert told_soon(window, qtbot) == "The deck cannot be saved. Permission denied."
     page.notice.press("Try again")
     qtbot.waitUntil(lambda: saved_deck(page) == page.bench.deck)
 

@@ -101,7 +101,7 @@ def test_decks_are_found_by_name_card_tag_and_folder(shelf: DeckShelfPage, qtbot
     shelf.folders.setCurrentIndex(shelf.folders.findText("League"))
     assert listed(shelf) == ["Beta"]
     shelf.search.setText("nothing of the kind")
-    assert "No deck is found" in shelf.count.text()
+    assert "No decks found" in shelf.count.text()
     assert not shelf.open.isEnabled()
     for box in (shelf.tags, shelf.folders):
         box.setCurrentIndex(0)
@@ -256,7 +256,7 @@ def test_a_folder_that_cannot_be_written_is_told_of(
     (places.folder / "decks").rmdir()
     (places.folder / "decks").write_text("in the way")
     desk.open_new()
-    assert "cannot be kept" in told_soon(window, qtbot)
+    assert "cannot be saved" in told_soon(window, qtbot)
 
 
 def test_files_are_changed_beside_the_window_and_what_is_not_done_is_told(
@@ -309,4 +309,4 @@ def test_without_a_data_folder_decks_can_be_looked_at(desk: DeckDesk, qtbot: QtB
     assert window.librarian is not None
     other = DeckDesk(window.librarian, window.tabs, None, (), lambda: "comprehensive")
     other.open_new()
-    assert "no deck can be kept" in told(window)
+    assert "decks cannot be saved" in told(window)

@@ -152,7 +152,7 @@ def test_a_mulligan_of_chosen_cards(panel: TrialPanel, bench: DeckBench, qtbot: 
     panel.table_wanted.connect(wanted.append)
     hands.table_button.click()
     assert not wanted
-    assert "cannot be played with yet" in hands.words.text()
+    assert "cannot be played yet" in hands.words.text()
 
 
 def test_the_deck_goes_to_a_table(panel: TrialPanel) -> None:
@@ -236,7 +236,7 @@ def test_games_are_paused_cancelled_and_never_outlive_their_page(
     assert not measuring.start_button.isEnabled()
     assert measuring.pause_button.hasFocus()
     QTest.keyClick(measuring.pause_button, Qt.Key.Key_Return)
-    assert measuring.pause_button.text() == "Go o&n"
+    assert measuring.pause_button.text() == "Res&ume"
     measuring.pause_button.click()
     bench.do(ChangeCopies(DeckSlot(Part.MAIN, "Banked Coals"), -1))
     qtbot.waitUntil(lambda: OTHER in measuring.status.text())
@@ -256,7 +256,7 @@ def test_what_goes_wrong_is_told(
     choose_rivals(panel.measuring, trial_games.FAILING, "Second Verse")
     measure(panel, qtbot, 1)
     assert "played: 1. EngineError: it does not work" in panel.measuring.status.text()
-    assert "cannot be kept" in panel.measuring.trouble.text()
+    assert "cannot be saved" in panel.measuring.trouble.text()
     assert shown(panel, 0)[2] == "1"
     choose_rivals(panel.measuring)
     panel.measuring.start_button.click()

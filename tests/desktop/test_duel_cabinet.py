@@ -229,4 +229,4 @@ def test_a_sideboard_is_left_out_and_that_is_told(cabinet: OpenCabinet) -> None:
     file = cabinet.parse_deck("3 Struck Match\n\nSideboard:\n2 Burr Oakham")
     assert [(line.count, line.name) for line in file.deck.lines] == [(3, "Struck Match")]
     (problem,) = file.problems
-    assert str(problem) == "line 4: a sideboard of 2 is left out: there are none here"
+    assert str(problem) == "line 4: a sideboard of 2 is left out: this game has none"

@@ -47,7 +47,7 @@ def test_a_wrong_code_and_an_illegal_deck_are_told_and_mended(
     first = SIGNS[(SIGNS.index(invitation.secret[0]) + 1) % len(SIGNS)]
     page.form.code.setText(invitation._replace(secret=first + invitation.secret[1:]).code)
     party.click(page.form.join)
-    assert "code is not right" in refused(page, party)
+    assert "code is wrong" in refused(page, party)
     path = tmp_path / "mine.txt"
     path.write_text(ILLEGAL)
     page.form.deck.choose_file(path)
@@ -58,7 +58,7 @@ def test_a_wrong_code_and_an_illegal_deck_are_told_and_mended(
     party.click(page.form.join)
     qtbot.waitUntil(page.wait.bring.isVisible)
     told = page.wait.problems.text()
-    assert "does not let this deck in" in told
+    assert "cannot accept this deck" in told
     assert "A.2" in told  # with the number of the rule
     qtbot.waitUntil(lambda: "Bram is here" in lobby.people.text())
     assert "choosing another" in lobby.people.text()
@@ -95,7 +95,7 @@ def test_who_comes_to_watch_before_the_game_begins_is_told_that_they_are_in(
     page = party.join()
     page.form.code.setText(lobby.for_watching.code)
     party.click(page.form.watch)
-    qtbot.waitUntil(lambda: "1 looking on" in lobby.people.text())
+    qtbot.waitUntil(lambda: "1 watching" in lobby.people.text())
     qtbot.waitUntil(lambda: page.wait.words.text() == LOOKING_ON)
     assert party.guest.focusWidget() is page.wait  # Enter, once more than was needed, leaves nobody
     assert page.wait.accessibleName() == LOOKING_ON
@@ -121,7 +121,7 @@ def test_a_third_one_may_only_watch(party: Party, qtbot: QtBot) -> None:
     page = party.join(third)
     page.form.code.setText(invitation.code)
     party.click(page.form.join)
-    assert "two players already" in refused(page, party)
+    assert "already has its two players" in refused(page, party)
     QGuiApplication.clipboard().clear()
     party.host.menus.actions["invite_to_watch"].trigger()  # the page with the code is gone
     assert watching.code in party.host_table.bar.note
@@ -157,7 +157,7 @@ def test_nobody_there_is_told_and_a_wait_can_be_given_up(party: Party, qtbot: Qt
     page = party.join()
     page.form.code.setText(Invitation("127.0.0.1", 1, "7F3KQ").code)
     party.click(page.form.join)
-    assert "Nobody hosts" in refused(page, party)
+    assert "Nobody is hosting" in refused(page, party)
     page.form.code.setText(Invitation("192.0.2.77", 9, "7F3KQ").code)
     party.click(page.form.join)
     party.click(page.wait.leave)

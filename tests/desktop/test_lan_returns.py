@@ -125,7 +125,7 @@ def test_a_host_who_is_lost_before_there_is_a_table_is_told_of(
     party.click(page.form.join)
     qtbot.waitUntil(page.wait.bring.isVisible)
     party.kill("Ash", monkeypatch)
-    qtbot.waitUntil(lambda: "connection to the host is lost" in page.wait.words.text())
+    qtbot.waitUntil(lambda: "Lost the connection to the host" in page.wait.words.text())
     assert not offered(party.host)
 
 

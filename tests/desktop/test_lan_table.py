@@ -50,8 +50,8 @@ def test_a_lost_player_is_waited_for_and_then_the_win_may_be_taken(
     assert table.band.people.text() == "● Bram is here"
     table.talk.met.emit(Company(away=(1,), left=125))
     assert table.band.people.text() == "○ Bram is away"
-    assert "lost" in table.band.trouble.text()
-    assert "The game waits." in table.page.bar.text
+    assert "Lost" in table.band.trouble.text()
+    assert "The game is waiting." in table.page.bar.text
     assert "2:05" in table.band.trouble.text()
     assert table.offered == ["Save and leave"]
     table.talk.met.emit(Company(away=(1,), left=0))
@@ -81,7 +81,7 @@ def test_a_guest_sees_that_the_connection_is_looked_for(table: Table) -> None:
     assert "first page" in table.band.trouble.text()
     gone = "<b>Bram</b> has gone."
     table.talk.stood.emit(Connection(Footing.OVER, Parting.ENDED, gone))
-    assert table.band.trouble.text() == f"The game on the network is over. {gone}"
+    assert table.band.trouble.text() == f"The network game is over. {gone}"
     assert table.offered == ["Leave"]
     assert table.band.people.text() == "○ Bram is away"
     assert not table.page.result.rematch.isEnabled()
@@ -95,8 +95,8 @@ def test_whoever_is_cut_off_is_told_that_the_match_is_kept_and_where(
 ) -> None:
     table.talk.stood.emit(Connection(Footing.OVER, parting, "Nothing is understood."))
     assert table.band.trouble.text() == (
-        "The connection to Bram is over. Nothing is understood. "
-        "The match is kept: the first page goes on with it."
+        "The connection to Bram has ended. Nothing is understood. "
+        "The match is saved: resume it from the first page."
     )
     assert table.offered == ["Save and leave"]
     table.band.conclude(is_over=True)
@@ -142,8 +142,8 @@ def test_what_the_other_asks_is_answered_in_the_band(table: Table, qtbot: QtBot)
 
 def test_what_became_of_a_wish_is_not_told_beside_the_next_one(table: Table) -> None:
     table.session.requested.emit(None)
-    table.session.warned.emit("Bram does not ask for it any more.")
-    assert "any more" in table.page.bar.note
+    table.session.warned.emit("Bram has withdrawn the request.")
+    assert "withdrawn" in table.page.bar.note
     table.session.requested.emit(Request(Accord.UNDO, 1))
     assert table.page.bar.note == ""
 
@@ -233,7 +233,7 @@ def test_a_pause_is_asked_for_by_key_and_menu_and_button(table: Table, qtbot: Qt
     qtbot.mouseClick(table.band.pause, LEFT)
     assert table.pauses == [True]
     table.talk.met.emit(Company(paused=(0,)))
-    assert table.band.pause.text() == "Go on"
+    assert table.band.pause.text() == "Resume"
     assert "Ash" in table.band.trouble.text()
     table.page.acts["pause"]()
     assert table.pauses == [True, False]
@@ -241,9 +241,9 @@ def test_a_pause_is_asked_for_by_key_and_menu_and_button(table: Table, qtbot: Qt
 
 WAITING = (
     (Company(paused=(1,)), "Bram has paused"),
-    (Company(away=(1,), left=60), "The game waits for them"),
-    (Connection(Footing.LOST, left=60), "is lost"),
-    (Connection(Footing.OVER, words="Bram has gone."), "is over"),
+    (Company(away=(1,), left=60), "The game is waiting for them"),
+    (Connection(Footing.LOST, left=60), "Lost the connection"),
+    (Connection(Footing.OVER, words="Bram has gone."), "has ended"),
 )
 
 
@@ -304,7 +304,7 @@ def test_a_table_that_is_laid_while_the_game_waits_asks_nothing(
 ) -> None:
     table = Table(qtbot, company=company)
     table.session.show(view_at("form"), undo=FREE)
-    assert "The game waits." in table.page.bar.text
+    assert "The game is waiting." in table.page.bar.text
     assert table.page.bar.buttons.shown == ()
     assert lit(table) == 0
     table.talk.met.emit(Company())

@@ -45,8 +45,8 @@ def test_a_best_of_three_with_a_cut_in_the_middle_loses_nothing(
     party.cut(monkeypatch)
     qtbot.waitUntil(host.band.leave.isVisible)
     qtbot.waitUntil(guest_table.band.leave.isVisible)
-    assert "lost" in host.band.trouble.text()
-    assert "looked for" in guest_table.band.trouble.text()
+    assert "Lost" in host.band.trouble.text()
+    assert "Reconnecting" in guest_table.band.trouble.text()
     party.mend(monkeypatch)
     qtbot.waitUntil(lambda: not guest_table.band.leave.isVisible())
     qtbot.waitUntil(lambda: not host.band.leave.isVisible())
@@ -79,7 +79,7 @@ def test_a_best_of_three_with_a_cut_in_the_middle_loses_nothing(
     assert party.guest.page.transport.seats[1].isChecked()
     party.guest.close()
     qtbot.waitUntil(host.band.leave.isVisible)
-    assert host.band.trouble.text() == "Bram is not at the table any more."
+    assert host.band.trouble.text() == "Bram has left the table."
     assert host.band.leave.text() == "Leave"
     assert "Ash conceded" in host.result._why.text()
 
@@ -184,7 +184,7 @@ def test_two_windows_talk_ask_and_wait_for_each_other(
     qtbot.waitUntil(lambda: "Bram has paused" in host.band.trouble.text())
     qtbot.waitUntil(lambda: party.asked is None)  # nothing is lit
     asked.session.answer(number, some_answer(question.decision, Rng("paused")))
-    qtbot.waitUntil(lambda: "waits until everybody is back" in asked.bar.note)
+    qtbot.waitUntil(lambda: "is waiting until everybody is back" in asked.bar.note)
     far.talk.pause_asked.emit(False)
     qtbot.waitUntil(lambda: asked.interaction is question)
     assert not host.band.trouble.isVisible()
@@ -194,10 +194,10 @@ def test_two_windows_talk_ask_and_wait_for_each_other(
     assert "opponent" not in host.acts  # nobody here is a bot
     far.session.offer_draw()
     party.click(host.band.decline)
-    qtbot.waitUntil(lambda: "wants no draw" in far.bar.note)
+    qtbot.waitUntil(lambda: "declines the draw" in far.bar.note)
     host.session.offer_draw()
     party.click(host.band.withdraw)
-    qtbot.waitUntil(lambda: "not ask for it any more" in far.bar.note)
+    qtbot.waitUntil(lambda: "has withdrawn the request" in far.bar.note)
     party.guest.close()
     qtbot.waitUntil(lambda: "not come back" in host.band.trouble.text())
     party.click(host.band.claim)

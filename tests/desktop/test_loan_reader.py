@@ -66,7 +66,7 @@ def test_a_process_that_begins_late_may_still_read(
 def test_why_a_loan_is_not_taken_is_told_in_words(qtbot: QtBot, game: str) -> None:
     take, texts = LOANS[game]
     told = found(take, written_loan(texts.values()), qtbot, "Unheard Of")
-    assert told == "'Unheard Of' was asked for and is not lent"
+    assert told == "'Unheard Of' was asked for but not lent"
 
 
 def test_one_that_reads_for_too_long_is_ended(

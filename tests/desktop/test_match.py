@@ -410,7 +410,7 @@ def test_a_bot_declines_a_draw_and_the_game_goes_on(window: MainWindow, qtbot: Q
     window.games.play(match_setup())
     qtbot.waitUntil(lambda: asked(window))
     window.menus.actions["draw"].trigger()
-    qtbot.waitUntil(lambda: "Bram wants no draw" in table(window).bar.note)
+    qtbot.waitUntil(lambda: "Bram declines the draw" in table(window).bar.note)
     assert not table(window).is_over
 
 

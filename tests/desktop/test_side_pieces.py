@@ -36,7 +36,9 @@ class Heights(QWidget):
         self.seen.append(event.size().height())
 
 
-@pytest.mark.parametrize("reason", ["bram wants no draw: the game goes on.", "bram wants no draw"])
+@pytest.mark.parametrize(
+    "reason", ["bram declines the draw: the game continues.", "bram wants no draw"]
+)
 def test_what_no_rule_says_has_one_full_stop_and_no_link(qtbot: QtBot, reason: str) -> None:
     bar = PromptBar()
     qtbot.addWidget(bar)

@@ -110,7 +110,7 @@ def test_a_column_that_means_nothing_is_told_once_and_a_row_by_its_line() -> Non
     rows[1] = rows[1].replace("\t20\t", "\tmany\t")
     cards, problems = read("\n".join([f"{head}\tMood", *(f"{row}\tgood" for row in rows)]))
     assert [card.number for card in cards] == ["9-001"]
-    assert "columns that are not read: mood" in problems[0]
+    assert "ignored columns: mood" in problems[0]
     assert "record 3" in problems[1]
 
 
@@ -118,8 +118,8 @@ def test_a_column_that_means_nothing_is_told_once_and_a_row_by_its_line() -> Non
     ("text", "said"),
     [
         ("", "the file is empty"),
-        ("{}", "no cards in it"),
-        ("title: nothing", "no cards in it"),
+        ("{}", "it contains no cards"),
+        ("title: nothing", "it contains no cards"),
         ("<xml/>", "this is XML"),
         ("[1,", "broken JSON"),
     ],
@@ -127,7 +127,7 @@ def test_a_column_that_means_nothing_is_told_once_and_a_row_by_its_line() -> Non
 def test_what_holds_no_cards_says_so(text: str, said: str) -> None:
     with pytest.raises(CardFileError, match=said):
         parse_brought(text.encode(), "own")
-    assert read([7])[1] == ["own.json, record 1: is no mapping: skipped"]
+    assert read([7])[1] == ["own.json, record 1: is not a mapping: skipped"]
 
 
 # --- the library ----------------------------------------------------------------------------------

@@ -301,7 +301,9 @@ def test_of_a_card_in_the_deck_it_is_not_told_what_it_can_do() -> None:  # 11.6.
     for printed in (IMP, said(IMP, "{dull}: Draw 1 card.")):
         hidden = at.put(0, printed, CardZone.DECK)
         refusal = legality.why_not_use(at.game, 0, AbilityUse(hidden, 0))
-        assert refusal == Refusal("11.6.4", "abilities are used of one's own cards on the field")
+        assert refusal == Refusal(
+            "11.6.4", "you can only use abilities of your own cards on the field"
+        )
 
 
 def test_a_card_used_from_the_hand_is_not_discarded_for_it() -> None:  # 11.6.10

@@ -106,7 +106,7 @@ def test_cards_of_one_name_are_told_apart_by_their_numbers() -> None:
     two = TcgCatalogue([record, record.model_copy(update={"number": "9-001"})])
     found, why = two.find("Struck Match")
     assert found is None
-    assert why.endswith(f"say Struck Match ({record.number}) or Struck Match (9-001)")
+    assert why.endswith(f"give Struck Match ({record.number}) or Struck Match (9-001)")
     listed, _ = two.find("Struck Match (9-001)")
     assert listed is not None
     assert (listed.name, listed.record.number) == ("Struck Match (9-001)", "9-001")
@@ -161,5 +161,5 @@ def test_two_cards_of_one_number_are_refused(tmp_path: Path) -> None:
     card = "{name: A, number: '1', type: backup, element: fire, cost: 1}"
     for name in ("a", "b"):
         (tmp_path / f"{name}.yaml").write_text(f"set: Odd\ncards: [{card}]", "utf-8")
-    with pytest.raises(TcgFileError, match="there twice"):
+    with pytest.raises(TcgFileError, match="appears twice"):
         read_catalogue(tmp_path)

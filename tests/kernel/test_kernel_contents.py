@@ -73,8 +73,8 @@ def test_a_file_without_a_known_size_is_bounded_too() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ('["123456789"]', "a text of more than 8 signs"),
-        (r'["12\"34\\67"]', "a text of more than 8 signs"),
+        ('["123456789"]', "a text of more than 8 characters"),
+        (r'["12\"34\\67"]', "a text of more than 8 characters"),
         ("[" + "0," * 10 + "0]", "more than 10 values"),
         ("[" + '"",' * 30 + "0]", "more than 10 values"),
         ("[[[[[]]]]]", "nested too deeply: more than 4 levels"),
@@ -82,7 +82,7 @@ def test_a_file_without_a_known_size_is_bounded_too() -> None:
         ("[1234567]", "a number of more than 6 digits"),
         ("[-1234567]", "a number of more than 6 digits"),
         ("[1", "broken JSON at line 1 column 3"),
-        ("[NaN]", "NaN is no number"),
+        ("[NaN]", "NaN is not a number"),
         (b'["\xff"]', "not UTF-8 text \\(at byte 2\\)"),
         ("[" * 9 + "0", "Expecting|delimiter"),
     ],

@@ -291,7 +291,7 @@ def test_moves_that_the_rules_refuse_are_named(replay: Replay, move: Move, what:
 
 
 def test_moves_after_the_end_are_refused(replay: Replay) -> None:
-    with pytest.raises(SaveError, match="is not asked anything"):
+    with pytest.raises(SaveError, match="is not being asked anything"):
         verify(replay._replace(moves=(*replay.moves, replay.moves[0])))
 
 

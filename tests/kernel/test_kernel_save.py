@@ -158,10 +158,10 @@ def test_checkers_of_containers() -> None:
         ({"Pair": [1, []]}, "not listed among the shapes"),
         ({"Colour": "green"}, "not a valid Colour"),
         ({"@Pair": "00"}, "there is no Pair '00'"),
-        ({"a": 1, "b": 2}, "no value of a state"),
-        ({}, "no value of a state"),
-        (1.5, "no value of a state"),
-        ({"set": 3}, "no array"),
+        ({"a": 1, "b": 2}, "not a value of a state"),
+        ({}, "not a value of a state"),
+        (1.5, "not a value of a state"),
+        ({"set": 3}, "not an array"),
     ],
 )
 def test_misfits(raw: Any, what: str) -> None:
@@ -212,7 +212,7 @@ def test_a_renamed_step_and_class_are_found_and_a_field_that_is_gone_is_passed_o
     for change, what in (
         ({"step": "gone"}, "no step"),
         ({"procedure": "Gone"}, "there is no Gone"),
-        ({"procedure": "Card"}, "no procedure"),
+        ({"procedure": "Card"}, "not a procedure"),
         ({"colour": 1}, "no 'colour'"),
         ({"player": "1"}, "Turn.player"),
     ):
@@ -293,14 +293,14 @@ def test_layout_does_not_matter(saved: str) -> None:
         (("state", "coins"), [2, 2], "state.coins", "wrong type"),
         (("state", "moons"), 1, "state.moons", "no such field"),
         (("state", "rng"), ["key", -1], "state.rng", "a key and a counter"),
-        (("state", "stack"), {}, "state.stack", "no array"),
+        (("state", "stack"), {}, "state.stack", "not an array"),
         (("state", "stack", 0, "step"), "nowhere", "state.stack", "no step 'nowhere'"),
         (("state", "stack", 0, "into"), "paid", "state.stack[0]", "no frame waits"),
         (("state", "stack", 0, "procedure"), "Nothing", "state.stack", "there is no Nothing"),
         (("state", "answer_into"), "wealth", "state.answer_into", "no frame waits"),
         (("state", "pending"), None, "state.pending", "nothing is asked"),
         (("state", "zones"), {"map": []}, "state", "lies elsewhere"),
-        (("state",), [], "state", "no object"),
+        (("state",), [], "state", "not an object"),
         (("shapes", "Nothing"), [], "shapes", "there is no Nothing"),
         (("shapes", "Ref"), ["card", "age"], "shapes", "no 'age'"),
         (("shapes", "Kind"), ["value"], "shapes", "no shape"),
@@ -308,7 +308,7 @@ def test_layout_does_not_matter(saved: str) -> None:
         (("shared", "Printed"), {}, "state.log", "among the shared values"),
         (
             *(("state", "log", "list", 0, "LogEntry", 3), [[1] * 100] * 60),
-            *("state.log", "tells far more than any game"),
+            *("state.log", "contains far more than any game"),
         ),
     ],
 )
@@ -430,7 +430,7 @@ def test_a_missing_field_is_named(saved: str) -> None:
     [
         ("format", "other", "not a file of the kind"),
         ("version", VERSION + 1, "newer than this program"),
-        ("version", "1", "no version"),
+        ("version", "1", "not a version"),
         ("digest", "", "changed or damaged"),
         ("extra", 1, "does not belong"),
     ],

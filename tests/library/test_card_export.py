@@ -92,11 +92,11 @@ def test_a_folder_is_taken_in_with_a_note_for_what_is_not(folder: Path, tmp_path
         again = take_in([folder / "0.json"], READER, library, lambda *_: None, lambda: False)
         assert (again.added, again.replaced) == (0, 30)
     notes = [str(problem) for problem in intake.problems]
-    assert any("deck.json" in note and "no cards in it" in note for note in notes)
+    assert any("deck.json" in note and "it contains no cards" in note for note in notes)
     assert any("large.json" in note and "larger than 32 MB" in note for note in notes)
     assert not any("picture" in note for note in notes)
     assert told[0] == ("Reading files", 0, 4)
-    assert told[-1] == ("Taking in cards", 60, 60)
+    assert told[-1] == ("Importing cards", 60, 60)
 
 
 @pytest.mark.parametrize("after", [1, 6, 40])

@@ -229,7 +229,7 @@ def test_abilities_in_one_line_are_read_one_by_one() -> None:
     ]  # fmt: skip
     assert text[face.text_start :].split() == face.text.split()
     assert [problem.what for problem in result.problems] == [
-        "has abilities in one line: read one by one"
+        "has several abilities in one line: read one by one"
     ]
 
 
@@ -256,18 +256,18 @@ def test_paragraphs_with_any_line_ends() -> None:
 @pytest.mark.parametrize(
     ("raw", "said"),
     [
-        (5, "x, record 2: is no object"),
+        (5, "x, record 2: is not an object"),
         (record(name=" "), "x, record 2: has no name: skipped"),
-        (record(name="Echo", type="token"), "is a token, which no deck holds: skipped"),
+        (record(name="Echo", type="token"), "is a token, which no deck can contain: skipped"),
         (record(type="castle"), "x, record 2 (Old Wall): skipped"),
-        (record(control="five"), "control 'five' is no whole number: left out"),
-        (record(control=True), "control 'True' is no whole number: left out"),
+        (record(control="five"), "control 'five' is not a whole number: left out"),
+        (record(control=True), "control 'True' is not a whole number: left out"),
         (record(control=None), "has no control"),
         (record(resources=["fire", "cheese"]), "there is no symbol 'cheese'"),
-        (record(keywords=7), "keywords is no list: left out"),
-        (record(keywords=[7]), "keywords holds entries that are no words: left out"),
+        (record(keywords=7), "keywords is not a list: left out"),
+        (record(keywords=[7]), "keywords contains entries that are not words: left out"),
         (record(type="attack"), "has no zone, speed, damage"),
-        (record(colour="red"), "fields that are not read: colour"),
+        (record(colour="red"), "ignored fields: colour"),
     ],
 )
 def test_every_problem_is_told_with_its_record(raw: Any, said: str) -> None:

@@ -103,7 +103,7 @@ def test_backs_without_numbers_have_none(export: Export, result: ReadResult[Card
 def test_only_tokens_are_warned_of(export: Export, result: ReadResult[CardRecord]) -> None:
     assert [problem.record for problem in result.problems] == export.tokens
     assert {problem.what for problem in result.problems} == {
-        "is a token, which no deck holds: skipped"
+        "is a token, which no deck can contain: skipped"
     }
 
 

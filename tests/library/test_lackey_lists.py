@@ -67,14 +67,14 @@ def test_a_table_is_no_list(plugin: Path) -> None:
 )
 def test_what_is_not_there_or_outside_is_refused_with_its_line(plugin: Path, entry: str) -> None:
     path = write(plugin, f"first.txt\n\n{entry}\n")
-    with pytest.raises(CardFileError, match="line 3: no file") as raised:
+    with pytest.raises(CardFileError, match="line 3: there is no file") as raised:
         card_files(path)
     assert repr(entry) in str(raised.value)
 
 
 def test_a_link_out_of_the_folder_is_not_followed(plugin: Path) -> None:
     (plugin / "linked.txt").symlink_to(plugin.parent / "elsewhere.txt")
-    with pytest.raises(CardFileError, match="line 1: no file"):
+    with pytest.raises(CardFileError, match="line 1: there is no file"):
         card_files(write(plugin, "linked.txt\n"))
 
 

@@ -38,7 +38,7 @@ def test_table_with_short_rows_and_columns_of_another_game() -> None:
     assert jab.printings == (Printing("abc", "010", image="abc/010"),)
     assert sweep.printings == (Printing("abc", image="general"),)
     assert fast.faces[0].speed is None
-    assert problems[0] == "0 columns that are not read: clan"
+    assert problems[0] == "0 ignored columns: clan"
     assert [problem.split()[0] for problem in problems[1:]] == ["5", "6", "6", "7"]
 
 

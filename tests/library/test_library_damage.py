@@ -143,7 +143,7 @@ def test_a_library_of_which_nothing_can_be_read_is_told_of(path: Path) -> None:
         assert library.count() == 0
     assert str(opened.repair) == (
         "The card library was damaged (file is not a database): no imported card can be read "
-        f"from it. The damaged file is kept as {path.stem}.damaged-1{path.suffix}."
+        f"from it. The damaged file was saved as {path.stem}.damaged-1{path.suffix}."
     )
 
 
@@ -155,7 +155,7 @@ def test_a_library_that_is_gone_is_made_again_of_its_copy(path: Path) -> None:
         assert opened.repair is not None
         count = 30 + len(CARDS)
         assert str(opened.repair) == (
-            "The card library was gone and is made again of its copy: "
+            "The card library was missing and has been rebuilt from its backup copy: "
             f"{count} imported cards were saved."
         )
         assert found(library) == before
@@ -184,7 +184,7 @@ def test_tables_of_a_stranger_are_not_asked(path: Path, change: str) -> None:
     connection = sqlite3.connect(path)
     connection.executescript(change)
     connection.close()
-    with pytest.raises(StoreDamaged, match="other tables"):
+    with pytest.raises(StoreDamaged, match="tables that the program does not make"):
         Collection(path)
     opened = open_library(path, Collection)
     with opened.collection as library:

@@ -151,7 +151,7 @@ def test_what_is_unknown_is_named_with_its_line_and_what_was_meant(
     with pytest.raises(DeckError) as struck:
         library.decks_to_play([path])
     first, second = struck.value.problems
-    assert first.startswith("line 2: no card 'Net of Rope' is known; perhaps Net of Ropes")
+    assert first.startswith("line 2: no card 'Net of Rope' is known; did you mean Net of Ropes")
     assert second == "line 3: no card 'Qwxyz Vvv' is known"
 
 
@@ -184,7 +184,7 @@ def test_halves_that_share_no_card_are_refused_by_name(own: Path, deck: Path) ->
     split_deck(own, deck, "asset")
     with pytest.raises(DeckError) as struck:
         library.decks_to_play([deck])
-    assert struck.value.problems == ("Twin: no such halves share a card",)
+    assert struck.value.problems == ("Twin: there is no card with these two halves",)
 
 
 def test_an_unknown_card_of_the_sideboard_keeps_nobody_from_playing(own: Path, deck: Path) -> None:

@@ -86,5 +86,5 @@ def test_the_edition_says_in_whose_words_a_shape_is_written() -> None:
 def test_a_list_has_a_heading_and_rows_of_count_and_shape() -> None:
     text = "count\tshape\n3\tE: Draw ▸N card.\n\n1\t- Draw N card.▸\n"
     assert shapes_in(text) == ("E: Draw N card.", "- Draw N card.")
-    with pytest.raises(UnreadableShapes, match="line 3 is no count and shape: often E: Draw"):
+    with pytest.raises(UnreadableShapes, match="line 3 is not a count and a shape: often E: Draw"):
         shapes_in("count\tshape\n3\tE: Draw.\noften\tE: Draw.\n")

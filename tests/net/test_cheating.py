@@ -185,7 +185,7 @@ def _with_a_lost_moment() -> Meeting | None:
         (deals_again, verification.NOT_DEALT),
         (chooses_its_part, verification.NOT_COMMITTED),
         (swaps_a_card, ""),
-        (shows_another_view, "is not what the record tells"),
+        (shows_another_view, "is not what the record says"),
         (alters_an_answer, "is not the one that was carried out"),
     ],
 )
@@ -330,7 +330,7 @@ def test_the_command_checks_a_replay_by_the_transcript_beside_it(
     save_evidence(found.evidence, transcript)
     assert read_evidence(transcript)._replace(entries=()) == found.evidence._replace(entries=())
     assert cli.main(["replay", "verify", str(replay)]) == 0
-    assert "dealt and told what it had promised" in capsys.readouterr().out
+    assert "dealt and reported what it had promised" in capsys.readouterr().out
     entries = [list(entry) for entry in found.evidence.entries]
     entries[-2][2] = "0" * 32
     save_evidence(found.evidence._replace(entries=entries), transcript)

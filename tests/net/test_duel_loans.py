@@ -120,7 +120,7 @@ def test_a_lent_deck_is_held_to_the_rules() -> None:
     assert {fault.rule for fault in found} >= {"8.1.1.2"}
     with pytest.raises(DeckError, match="Night Owl"):
         duel_cards(deck)
-    with pytest.raises(DeckError, match="lent cards are told as JSON"):
+    with pytest.raises(DeckError, match="lent cards must be JSON"):
         duel_cards(deck, "nothing")
 
 

@@ -166,7 +166,7 @@ def test_the_dead_the_slow_and_the_undecided_are_not_waited_for() -> None:
     clock.now += SHOW_WITHIN + 1
     stranger.tick()
     assert stranger.ended == Goodbye(
-        parting=Parting.SILENT, words="Nothing was heard for too long."
+        parting=Parting.SILENT, words="There was no word from the other side for too long."
     )
     pair = Pair()
     pair.guest.send(REPLY)

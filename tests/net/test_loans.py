@@ -175,7 +175,7 @@ def test_a_card_that_both_have_must_be_the_same(monkeypatch: pytest.MonkeyPatch)
     meeting.far.submit(own_deck(*OWN))
     meeting.run()
     (words,) = refusals(meeting)
-    assert "another card" in words
+    assert "different card" in words
     assert "Fog Bell" in words
     assert len(meeting.shell.loans) == 1, "of the first deck alone"
 

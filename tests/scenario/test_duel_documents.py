@@ -36,9 +36,9 @@ def written(folder: Path, text: str) -> Path:
         ("cards: {Squire: {text: Shine.}}\nsetup: {}", "'Shine.' is not understood"),
         ("cards: {'A/B': {}}\nsetup: {}", "a handle has none of"),
         (f"{FIELD}script: [{{A: bid Squire}}]", "begins with no known verb"),
-        (f"{FIELD}script: [{{A: order Squire last}}]", "'last' behind Squire is no whole number"),
+        (f"{FIELD}script: [{{A: order Squire last}}]", "'last' after Squire is not a whole number"),
         (f"{FIELD}script: [{{A: attack Nobody}}]", "no card 'Nobody' is set up"),
-        (f"{FIELD}script: [{{run_to: start of noon}}]", "is no point of the game"),
+        (f"{FIELD}script: [{{run_to: start of noon}}]", "is not a point of the game"),
         (f"{FIELD}expect: {{Squire.speed: '3'}}", "a card has no 'speed'"),
     ],
 )

@@ -132,9 +132,9 @@ def test_a_puzzle_is_proved_as_it_is_run() -> None:
 @pytest.mark.parametrize(
     ("document", "why"),
     [
-        (written(wrong=("play Big",)), "wins all the same"),
-        (written(wrong=("play Big", "use Small")), "cannot be gone"),
-        (written(rival=("Guard",)), "'block' is answered in another way"),
+        (written(wrong=("play Big",)), "wins after all"),
+        (written(wrong=("play Big", "use Small")), "cannot be played"),
+        (written(rival=("Guard",)), "'block' is answered differently"),
         (written(vitality="8"), "winner is none"),
     ],
 )

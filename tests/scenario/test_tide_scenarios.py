@@ -70,7 +70,7 @@ def test_scenario_of_another_game_fails_with_its_reason(
     [
         ("script: [{A: block with Whelk}]\n", "'block with Whelk' begins with no known verb"),
         ("expect: {A.vitality: 3}\n", "player A has no 'vitality'"),
-        ("script: [{run_to: end of turn}]\n", "'end of turn' is no point of the game"),
+        ("script: [{run_to: end of turn}]\n", "'end of turn' is not a point of the game"),
         ("script: [{A: play Jab}]\n", "no card 'Jab' is set up"),
     ],
 )

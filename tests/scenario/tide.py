@@ -113,7 +113,7 @@ class TideTable(ScenarioTable[TideRehearsal]):
 
 def read_point(text: str, cast: Cast, where: str) -> Point:
     if text != PLAYED:
-        raise ScenarioError(where, f"{text!r} is no point of the game")
+        raise ScenarioError(where, f"{text!r} is not a point of the game")
     return Point(text, Edge("played", "begin"))
 
 

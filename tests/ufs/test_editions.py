@@ -287,8 +287,8 @@ def test_rules_that_are_one_to_the_edition_are_cited_once() -> None:
 @pytest.mark.parametrize(
     ("ours", "own"),
     [
-        ("no symbol shared with your character and your card pool",
-         "no symbol shared with your character and your line"),
+        ("it shares no symbol with your character and your card pool",
+         "it shares no symbol with your character and your line"),
         ("an action is played by one of its abilities", "a trick needs one of its own lines"),
         ("Combat Phase begins", "Main Phase begins"),
         ("Vitality was lost, not vitalities", "Breath was lost, not vitalities"),

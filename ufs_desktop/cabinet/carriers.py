@@ -34,7 +34,7 @@ class HelpedWork:
 class HelpedIntake(HelpedWork):
     """Takes files and folders into the user's library."""
 
-    failing = "Nothing was taken in"
+    failing = "Nothing was imported"
 
     def hear(self, listen: Listener) -> Brought:
         return Brought(*self._done(listen))
@@ -43,7 +43,7 @@ class HelpedIntake(HelpedWork):
 class HelpedRemoval(HelpedWork):
     """Takes what was imported out of it again."""
 
-    failing = "Nothing was taken out"
+    failing = "Nothing was removed"
 
     def hear(self, listen: Listener) -> Withdrawn:
         return Withdrawn(*self._done(listen))

@@ -19,7 +19,7 @@ from ufs_desktop.cabinet.kit import CardCabinet, OpenCabinet
 from ufs_desktop.cabinet.values import CabinetClosed, CabinetError, CabinetMistake
 
 logger = logging.getLogger(__name__)
-MISTAKE = "The program made a mistake with your cards, so this was not done. Nothing is lost."
+MISTAKE = "The program ran into an error with your cards, so this was not done. Nothing is lost."
 T = TypeVar("T")
 Ask = Callable[[OpenCabinet], Any]
 

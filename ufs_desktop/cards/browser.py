@@ -38,9 +38,9 @@ from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.dialogs import open_dialog
 from ufs_desktop.widgets.fields import switch_button
 
-READING = "The cards are being read…"
-NOTHING = "No card is found. Shorten the search, or take a filter away."
-UNREAD = "The texts of {cards} are not read yet, so what becomes of them is not known."
+READING = "Reading the cards…"
+NOTHING = "No cards found. Shorten the search, or remove a filter."
+UNREAD = "The texts of {cards} have not been read yet, so their status is unknown."
 POSSIBLE = 8  # words that are named where a search makes no sense
 LOW, WIDE = 300, 440  # pixels: a list with hardly a row, and room for all in one line above it
 
@@ -82,14 +82,14 @@ class CardBrowser(QWidget):
         self.help_button = QPushButton("?")
         self.help_button.setObjectName("small")
         self.help_button.setAccessibleName("The search language")
-        self.help_button.setToolTip(tip("What can be searched for, with examples to click on"))
+        self.help_button.setToolTip(tip("What you can search for, with examples to click"))
         self.trouble = PlainLabel(name="refusal", wrap=True)
         self.count = PlainLabel(READING, "about")
         self.table = CardTable(self.model)
         self.grid = CardFaces(self.model, self.sheets, self.faces)
         self.grid.setSelectionModel(self.table.selectionModel())  # one cursor for both
-        self.as_table = switch_button("Table", "Cards as table")
-        self.as_faces = switch_button("Faces", "Cards as faces")
+        self.as_table = switch_button("Table", "Show cards as a table")
+        self.as_faces = switch_button("Faces", "Show cards as faces")
         self.empty = PlainLabel(NOTHING, "soft", wrap=True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._acts: list[QPushButton] = []

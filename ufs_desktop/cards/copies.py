@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ufs_desktop.cabinet.values import ListColumn
 
 COLUMN = ListColumn("held", "Deck", is_number=True, width=56)
-ABOUT = "How many copies the deck holds"
+ABOUT = "How many copies the deck has"
 
 
 class HeldCard(NamedTuple):
@@ -31,7 +31,7 @@ class HeldCard(NamedTuple):
         if self.full_at is None:
             return said
         most = f"no more than {self.full_at}" if self.full_at else "none"
-        return f"{said}: {most} may be"
+        return f"{said}: {most} allowed"
 
     def _places(self) -> Iterator[str]:
         if self.main:

@@ -18,7 +18,7 @@ from ufs_desktop.pages.tabs import Tabs
 from ufs_desktop.settings import Settings
 from ufs_desktop.widgets.dialogs import open_dialog
 
-NOT_HERE = "{name} is not among your own cards: whoever brought it can put it in other words."
+NOT_HERE = "{name} is not one of your own cards; only whoever provided it can reword it."
 
 
 class CardDesk(QObject):

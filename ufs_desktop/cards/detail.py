@@ -25,7 +25,7 @@ from ufs_desktop.widgets.column_area import UNBOUND
 from ufs_desktop.widgets.folds import Folds
 from ufs_desktop.widgets.preview import BigCard
 
-NOTHING = "Choose a card to see all that is known of it."
+NOTHING = "Choose a card to see everything about it."
 PAUSE = 90  # milliseconds that the cursor rests: to whoever types, the list is what matters
 FACE_SHARE = 0.43  # of the height
 LOW, FLAT = 320, 1.4  # pixels, and times as wide as high: there the face has no words below it
@@ -57,7 +57,7 @@ class CardDetail(QFrame):
         self.correct_button.setObjectName("small")
         self.correct_button.setToolTip(tip("Write your own version of this card"))
         self.correct_button.clicked.connect(self.correct_wanted)
-        self.page = Article("All that is known of the card")
+        self.page = Article("Everything about the card")
         self.page.setObjectName("cardPage")
         self.page.anchorClicked.connect(self._on_link)
         self.folds = Folds("What its words and keywords mean")

@@ -32,17 +32,17 @@ from ufs_desktop.widgets.preview import BigCard
 
 SIZE = QSize(1000, 640)
 NEW, CORRECTED = "A card of your own", "Correct {name}"
-ABOUT_NEW = "It goes into your own cards, and can be in decks as soon as it is saved."
-ABOUT_CORRECTED = "What you change holds from then on, in your decks too. It can be undone."
+ABOUT_NEW = "It becomes one of your own cards and can be used in decks as soon as you save it."
+ABOUT_CORRECTED = "Your change applies from then on, in your decks too. You can undo it."
 ABOUT_SHIPPED = (
-    "Your library and the deck editor show it so from then on. It came with the program: in decks "
-    "of such cards it is played as it came, as by everybody. It can be undone."
+    "Your library and the deck editor show it this way from then on. Because the card came with "
+    "the program, decks that use it still play the original, as everyone's do. You can undo it."
 )
-AGAIN = "What you were writing is here again. It is not saved yet."
+AGAIN = "Your unfinished card is back. It is not saved yet."
 PAUSE = 700  # milliseconds without a keystroke, after which what is written is kept
 DRAFT, PROOF = "card draft", "card proof"  # what is asked of the librarian
-NO_TEXT = "A card without a text."
-KEEP = "What you have written of this card is not saved."
+NO_TEXT = "A card without text."
+KEEP = "Your changes to this card are not saved."
 NOT_SAVED = "The card could not be saved. {why}"
 FACE = QSize(235, 329)
 
@@ -83,7 +83,7 @@ class CardEditor(QDialog):
         self.form.edited.connect(self._ask)
         self.card = BigCard("")
         self.card.setFixedSize(FACE)
-        self.card.setAccessibleName("The card as it will look")
+        self.card.setAccessibleName("Preview of the card")
         self.page = Article("How the text is read")
         self.page.setObjectName("cardPage")
         self.folds = Folds("What its words and keywords mean")
@@ -200,7 +200,7 @@ class CardEditor(QDialog):
     def _ask_before_leaving(self) -> None:
         box = message(self, self.windowTitle(), KEEP)
         save = box.addButton("Save", QMessageBox.ButtonRole.AcceptRole)
-        leave = box.addButton("Close without it", QMessageBox.ButtonRole.DestructiveRole)
+        leave = box.addButton("Close without saving", QMessageBox.ButtonRole.DestructiveRole)
         box.addButton(QMessageBox.StandardButton.Cancel)
         save.setEnabled(self.proof.look is not None)
         save.clicked.connect(self._save_and_close)

@@ -17,7 +17,7 @@ from ufs_desktop.theme.sizes import SIZES
 
 NUMBERS = tuple(str(number) for number in range(11))
 ANY, MORE, ALL = "any", "More", "Filters"
-NOWHERE = "No card of your library says anything of it."
+NOWHERE = "No card in your library has a value for it."
 MOST_ROWS = 2
 LONGEST = 18  # signs of what is chosen, on the button
 

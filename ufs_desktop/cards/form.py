@@ -22,7 +22,7 @@ from ufs_desktop.widgets.column_area import ColumnArea
 
 KIND = "type"  # the field that decides which others there are
 TEXT_HEIGHT = 120
-NONE, UNWRITTEN = "none", "{value}, if nothing is written"
+NONE, UNWRITTEN = "none", "{value} if left empty"
 Widget = QLineEdit | QPlainTextEdit | QComboBox | TickMenu
 
 

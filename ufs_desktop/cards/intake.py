@@ -37,7 +37,7 @@ class IntakeBar(QFrame):
         self.setObjectName("promptBar")
         self.words = PlainLabel(BEGUN)
         self.bar = QProgressBar()
-        self.bar.setAccessibleName("How much of it is done")
+        self.bar.setAccessibleName("Progress")
         self.bar.setTextVisible(False)
         self.cancel_button = QPushButton("Cancel")
         self.cancel_button.setObjectName("small")
@@ -59,7 +59,7 @@ class IntakeBar(QFrame):
 
     def _cancel(self) -> None:
         self.cancel_button.setEnabled(False)
-        self.words.setText("It is being cancelled…")
+        self.words.setText("Cancelling…")
         self._porter.cancel()
 
     def _refresh(self) -> None:
@@ -79,7 +79,7 @@ class BroughtDialog(QDialog):
         self.words = words_of(brought)
         self.notes = QPlainTextEdit("\n".join(brought.notes[:MOST_NOTES]))
         self.notes.setReadOnly(True)
-        self.notes.setAccessibleName("What was not taken as it stood")
+        self.notes.setAccessibleName("What could not be imported as it was")
         self.notes.setTabChangesFocus(True)
         self.copy_button, self.close_button = QPushButton("Copy the report"), QPushButton("Close")
         self.copy_button.clicked.connect(self.copy_report)
@@ -109,15 +109,16 @@ def words_of(brought: Brought) -> str:
         return "No cards were found, so nothing has changed."
     cards = counted(brought.cards, "card")
     files = counted(brought.files, "file")
-    return (
-        f"{cards} were read from {files}: {brought.added:,} are new, "
-        f"{brought.replaced:,} were replaced."
-    )
+    return f"{cards} read from {files}: {brought.added:,} new, {brought.replaced:,} replaced."
 
 
 def _about(brought: Brought) -> str:
     notes = len(brought.notes)
     if not notes:
-        return "Everything was taken as it stood."
-    shown = "" if notes <= MOST_NOTES else f" The first {MOST_NOTES:,} are shown; Copy has all."
-    return f"Not taken as it stood ({counted(notes, 'note')}):{shown}"
+        return "Everything was imported as it was."
+    shown = (
+        ""
+        if notes <= MOST_NOTES
+        else (f" The first {MOST_NOTES:,} are shown; Copy has all of them.")
+    )
+    return f"Not imported as it was ({counted(notes, 'note')}):{shown}"

@@ -15,14 +15,14 @@ from ufs_desktop.theme.wardrobe import worn
 
 SIZE = QSize(640, 560)
 INTRODUCTION = (
-    "Words alone are looked for in {places}; the last one may be begun only. "
-    "Everything that stands beside each other must hold. Click on an example to add it."
+    "Plain words are searched for in {places}; the last one may be incomplete. Terms next to "
+    "each other must all match. Click an example to add it."
 )
 WAYS = (  # of which each game has its examples
     "both words",
     "these words next to each other",
     "not this",
-    "one of them",
+    "either one",
     "a pattern, between slashes",
     "numbers are compared with = != < <= > >=",
     "another value",

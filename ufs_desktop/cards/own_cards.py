@@ -22,8 +22,8 @@ from ufs_desktop.settings import LONGEST, Settings
 
 SETTING = "card_draft"
 BOUNDS = Bounds(values=1_000, depth=2, text=LONGEST)  # of what was being written
-SAVED, TAKEN_BACK = "{name}: your own cards were changed.", "{name}: the change was taken back."
-NOT_DONE = "This could not be done. {why}"
+SAVED, TAKEN_BACK = "{name}: your own cards were changed.", "{name}: the change was undone."
+NOT_DONE = "That could not be done. {why}"
 
 
 class OwnCards(QObject):

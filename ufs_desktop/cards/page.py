@@ -29,8 +29,8 @@ from ufs_desktop.widgets.dialogs import open_dialog, tell, warn
 from ufs_desktop.widgets.file_dialogs import ask_files, ask_folder, ask_target
 
 PLACE = "cards"
-EXPORTED = "{cards} written to {path}."
-NOT_EXPORTED = "The cards could not be written. {why}"
+EXPORTED = "{cards} exported to {path}."
+NOT_EXPORTED = "The cards could not be exported. {why}"
 LIST_SHARE, CARD_SHARE = 7, 3
 CARD_LEAST = 300  # pixels
 
@@ -88,11 +88,11 @@ class CardsPage(Page):
         browser = self.browser
         if self._has_own:
             browser.add_act("New card…", self.write_card, "Write a card of your own")
-            browser.add_act("Import…", self.ask_import, "Take in cards from files")
+            browser.add_act("Import…", self.ask_import, "Import cards from files")
             browser.add_act(
-                "Imported…", self.ask_imported, "What was imported, to be taken out again"
+                "Imported…", self.ask_imported, "Show imported cards, to remove them again"
             )
-        browser.add_act("Export…", self.ask_export, "Write the cards that are listed to a file")
+        browser.add_act("Export…", self.ask_export, "Save the listed cards to a file")
         browser.show_as(is_table=not self._settings.now.card_faces)
 
     def _connect(self) -> None:
@@ -178,7 +178,7 @@ class CardsPage(Page):
     def ask_export(self) -> None:
         """Ask for a name, and write there what is listed."""
         exports = self._librarian.cabinet.exports
-        title = "Export the cards that are listed"
+        title = "Export the listed cards"
         target = ask_target(self, title, "cards.json", exports)
         if target is not None:
             self.export(target)

@@ -18,14 +18,16 @@ from ufs_desktop.widgets.dialogs import ask, lay_out_list
 TITLE = "Imported cards"
 SIZE = QSize(560, 420)
 LOOKING = "One moment…"
-NOTHING = "Nothing has been imported. Import… on the Cards page takes in card files and folders."
-PICK = "Choose what is to be taken out again. Cards that you have written yourself are not here."
+NOTHING = (
+    "Nothing has been imported. Use Import… on the Cards page to import card files and folders."
+)
+PICK = "Choose what to remove. Cards you have written yourself are not listed here."
 NOT_READ = "This cannot be shown. {why}"
 SURE = (
-    "Take {cards} of “{source}” out of your library? What they took the place of is there again. "
-    "Decks keep their names, but cards that nothing else has brought are unknown then."
+    "Remove {cards} of “{source}” from your library? Whatever they replaced comes back. Decks "
+    "keep the names, but cards that nothing else provides become unknown."
 )
-TAKEN_OUT = "{cards} of “{source}” taken out."
+TAKEN_OUT = "{cards} of “{source}” removed."
 
 
 class ImportedDialog(QDialog):
@@ -44,7 +46,7 @@ class ImportedDialog(QDialog):
         self.list = QListWidget()
         self.list.setAccessibleName("What was imported")
         self.list.setWordWrap(True)
-        self.take_out_button, self.close_button = QPushButton("Take out…"), QPushButton("Close")
+        self.take_out_button, self.close_button = QPushButton("Remove…"), QPushButton("Close")
         lay_out_list(self, self.words, self.list, [self.take_out_button], [self.close_button])
         self._connect()
         self.take_out_button.setEnabled(False)
@@ -89,7 +91,7 @@ class ImportedDialog(QDialog):
             return
         source, cards = self._sources[row]
         words = SURE.format(cards=counted(cards, "card"), source=source)
-        ask(self, TITLE, words, lambda: self._take_out(source), act="Take out")
+        ask(self, TITLE, words, lambda: self._take_out(source), act="Remove")
 
     def _take_out(self, source: str) -> None:
         self.agreed.emit(source)

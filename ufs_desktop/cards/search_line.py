@@ -132,7 +132,7 @@ class _Offered(QListWidget):
         super().__init__(line)
         self._line = line
         self.setObjectName("offered")
-        self.setAccessibleName("What could be typed next")
+        self.setAccessibleName("Suggestions for the next term")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setUniformItemSizes(True)

@@ -35,14 +35,14 @@ def register(subparsers: Subparsers) -> None:
     )
     add_edition(parser, "whose decks play")
     parser.add_argument(
-        "--games", type=whole_number(1), default=GAMES, metavar="N", help="games a pairing"
+        "--games", type=whole_number(1), default=GAMES, metavar="N", help="games per pairing"
     )
     parser.add_argument(
         "--deck",
         action="append",
         default=[],
         metavar="NAME",
-        help="only the pairings of this deck; of several, those among them",
+        help="only this deck's pairings; given several times, only those among these decks",
     )
     add_bot(parser)
     parser.add_argument("--jobs", type=whole_number(1), default=1, metavar="N", help="processes")
@@ -50,9 +50,11 @@ def register(subparsers: Subparsers) -> None:
         "--results",
         type=Path,
         metavar="FILE",
-        help="keep finished games here and go on from there, with the same cards and bots",
+        help="save finished games here, and continue from there with the same cards and bots",
     )
-    parser.add_argument("--markdown", type=Path, metavar="FILE", help="write the table there too")
+    parser.add_argument(
+        "--markdown", type=Path, metavar="FILE", help="also write the table to this file"
+    )
     add_json_option(parser)
     parser.set_defaults(action=run)
 
@@ -175,8 +177,8 @@ def text(table: "Balance") -> str:
     for deck in sorted(table.standings.values(), key=lambda each: -each.record.rate):
         sign, here, elsewhere = table.sign_of(deck)
         lines.append(
-            f"{deck.name:26} {deck.plan:12} {deck.record.rate:5.0%} {deck.mean_turns:6.1f}"
-            f" {deck.longest:5}  {here:.1f} {sign} a game (others {elsewhere:.1f})"
+            f"{deck.name:26} {deck.plan:12} {deck.record.rate:5.0%} {deck.mean_turns:6.1f} "
+            f"{deck.longest:5}  {here:.1f} {sign} a game (others {elsewhere:.1f})"
         )
     lines += ["", *(f"out of bounds: {flaw}" for flaw in table.flaws())]
     lines += table.doubts()

@@ -54,8 +54,8 @@ def _add_compile(actions: Subparsers) -> None:
     compiling.add_argument(
         "--edition",
         choices=dialects(),
-        help="in whose words the texts are written; without it as each file of the fighting game "
-        "says",
+        help="which edition's wording the texts use; without it, as each file of the fighting "
+        "game says",
     )
     compiling.add_argument(
         "--as-printed",
@@ -63,21 +63,24 @@ def _add_compile(actions: Subparsers) -> None:
         dest="wording",
         const=Wording.PRINTED,
         default=Wording.LATEST,
-        help="read what was printed where a card has errata",
+        help="for cards with errata, read the printed text",
     )
     compiling.add_argument("--summary", action="store_true", help="do not list every ability")
     add_stops(compiling)
     compiling.add_argument(
         "--explain",
         action="store_true",
-        help="say below each ability how it was read, with what every “it” means",
+        help="below each ability, say how it was read and what every “it” means",
     )
     compiling.add_argument(
         "--games",
         type=whole_number(0),
         default=0,
         metavar="N",
-        help="play N games on tables made for the abilities: which of them never change anything?",
+        help=(
+            "play N games on tables made for the abilities, to find those that never change "
+            "anything"
+        ),
     )
     add_json_option(compiling)
 

@@ -108,7 +108,7 @@ def fight_clerk() -> Iterator[FightClerk]:
         try:
             catalogue = stack.enter_context(open_collection()).catalogue()
         except CommandFailed as error:
-            print_error(f"going on with the shipped cards: {error}")
+            print_error(f"continuing with the shipped cards: {error}")
             catalogue = shipped_shelf().catalogue
         yield FightClerk(catalogue)
 

@@ -24,7 +24,7 @@ from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import print_error
 from ufs_desktop.folders import data_folder
 
-DEAD = "enforced and never changed anything in {games} games"
+DEAD = "enforced but never changed anything in {games} games"
 
 
 class CompiledCards(NamedTuple):
@@ -85,7 +85,7 @@ def _open_store() -> Iterator[Store | None]:
     try:
         store = _opened(path)
     except StoreError as error:
-        print_error(f"going on without the cache: {error}")
+        print_error(f"continuing without the cache: {error}")
         yield None
         return
     with store:
@@ -119,4 +119,4 @@ def _kept(store: Store | None, texts: list[AbilityText]) -> str:
     if store is None:
         return "interrupted"
     done = len(store.compiled(texts))
-    return f"interrupted: {done} of {len(texts)} texts are compiled and kept"
+    return f"interrupted: {done} of {len(texts)} texts are compiled and saved"

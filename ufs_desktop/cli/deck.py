@@ -26,13 +26,13 @@ from ufs_desktop.cli.games import deck_editions
 from ufs_desktop.cli.office import deck_read
 from ufs_desktop.cli.report import add_json_option, print_error, print_json
 
-NOT_WRITTEN = "this game's decks are not written as {format}, but as {formats}"
-NO_PICTURES = "no pictures: a table reads them from the address that --images gives"
+NOT_WRITTEN = "this game's decks cannot be written as {format}, only as {formats}"
+NO_PICTURES = "no pictures: a table reads them from the address given with --images"
 
 
 def register(subparsers: Subparsers) -> None:
     """Add `ufs deck check`, `convert`, `balance`, `measure` and `print`."""
-    parser = add_command(subparsers, "deck", "judge, convert and measure decks")
+    parser = add_command(subparsers, "deck", "check, convert and measure decks")
     actions = parser.add_subparsers(metavar="ACTION", required=True)
     _add_check(actions)
     _add_convert(actions)
@@ -48,31 +48,39 @@ def run(args: argparse.Namespace) -> int:
 
 def _add_check(actions: Subparsers) -> None:
     parser = add_command(actions, "check", "say whether a deck is legal, and if not, why")
-    parser.add_argument("file", type=Path, metavar="FILE", help="a deck of any format")
+    parser.add_argument("file", type=Path, metavar="FILE", help="a deck in any format")
     parser.add_argument(
         "--edition",
         choices=deck_editions(),
-        help="by whose rules, if not those that the deck names",
+        help="whose rules apply, unless the deck names some",
     )
-    parser.add_argument("--format", default="", metavar="F", help="such as standard, the usual one")
-    parser.add_argument("--rules", type=Path, metavar="FILE", help="formats and bans of your own")
-    parser.add_argument("--date", type=_day, metavar="DAY", help="bans of that day (2024-05-31)")
+    parser.add_argument(
+        "--format", default="", metavar="F", help="for example standard, the default"
+    )
+    parser.add_argument("--rules", type=Path, metavar="FILE", help="your own formats and bans")
+    parser.add_argument(
+        "--date", type=_day, metavar="DAY", help="use the bans of that day (2024-05-31)"
+    )
     add_json_option(parser)
     parser.set_defaults(action=check)
 
 
 def _add_convert(actions: Subparsers) -> None:
     parser = add_command(actions, "convert", "write a deck in another format")
-    parser.add_argument("source", type=Path, metavar="IN", help="a deck of any format")
+    parser.add_argument("source", type=Path, metavar="IN", help="a deck in any format")
     parser.add_argument("target", type=Path, metavar="OUT", help="the file to write")
     parser.add_argument(
-        "--format", choices=[str(each) for each in WRITTEN], help="OUT's extension tells it"
+        "--format",
+        choices=[str(each) for each in WRITTEN],
+        help="without it, OUT's extension decides",
     )
-    parser.add_argument("--images", default="", metavar="URL", help="where a table finds pictures")
+    parser.add_argument(
+        "--images", default="", metavar="URL", help="where a table finds the pictures"
+    )
     parser.add_argument(
         "--edition",
         choices=deck_editions(),
-        help="what IN is for, if it does not say so itself",
+        help="the edition of IN, unless IN names one",
     )
     add_json_option(parser)
     parser.set_defaults(action=convert)
@@ -82,7 +90,7 @@ def _day(text: str) -> str:
     try:
         return datetime.date.fromisoformat(text).isoformat()
     except ValueError as error:
-        raise argparse.ArgumentTypeError(f"no day such as 2024-05-31: {text!r}") from error
+        raise argparse.ArgumentTypeError(f"not a day like 2024-05-31: {text!r}") from error
 
 
 def check(args: argparse.Namespace) -> int:
@@ -114,7 +122,7 @@ def convert(args: argparse.Namespace) -> int:
     """Write the deck, and say what the format does not hold."""
     format = Format(args.format) if args.format else format_of_name(args.target.name)
     if format is None:
-        raise InputError(f"{args.target.name}: name a format with --format")
+        raise InputError(f"{args.target.name}: give a format with --format")
     with deck_read(args.source, args.edition) as (file, clerk):
         if format not in clerk.written:
             raise InputError(NOT_WRITTEN.format(format=format, formats=", ".join(clerk.written)))
@@ -142,7 +150,7 @@ def _convert(
     for problem in file.problems:
         print_error(f"{args.source.name}: {problem}")
     for each in lost:
-        print_error(f"{args.target.name}: {format} does not hold {each}")
+        print_error(f"{args.target.name}: {format} cannot hold {each}")
     count = sum(line.count for line in file.deck.lines)
     sys.stdout.write(f"{args.target.name}: {count} cards as {format}\n")
     return Exit.OK
@@ -158,4 +166,4 @@ def _violation(found: Violation) -> str:
 
 def _suggestions(deck: DeckList, clerk: DeckClerk[Any]) -> list[str]:
     likely = ((line.name, clerk.likely(line.name)) for line in deck.unresolved[:20])
-    return [f"{name}: perhaps {' or '.join(names)}" for name, names in likely if names]
+    return [f"{name}: did you mean {' or '.join(names)}?" for name, names in likely if names]

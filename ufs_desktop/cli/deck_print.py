@@ -19,13 +19,15 @@ def register(actions: Subparsers) -> None:
     parser = add_command(
         actions, "print", "write proxies at true size (PDF), or a picture of the deck (PNG)"
     )
-    parser.add_argument("source", type=Path, metavar="FILE", help="a deck of any format")
+    parser.add_argument("source", type=Path, metavar="FILE", help="a deck in any format")
     parser.add_argument("target", type=Path, metavar="OUT", help="a file ending in .pdf or .png")
     parser.add_argument(
-        "--edition", choices=deck_editions(), help="what FILE is for, if it does not say so itself"
+        "--edition", choices=deck_editions(), help="the edition of FILE, unless FILE names one"
     )
-    parser.add_argument("--paper", choices=("a4", "letter"), default="a4", help="of a PDF")
-    parser.add_argument("--sideboard", action="store_true", help="its cards as well")
+    parser.add_argument(
+        "--paper", choices=("a4", "letter"), default="a4", help="paper size of a PDF"
+    )
+    parser.add_argument("--sideboard", action="store_true", help="include its cards")
     add_images(parser)
     parser.set_defaults(action=run)
 
@@ -33,6 +35,6 @@ def register(actions: Subparsers) -> None:
 def run(args: argparse.Namespace) -> int:
     """Draw it, and pass on how that ended."""
     if args.target.suffix.lower() not in KINDS:
-        raise InputError(f"{args.target.name}: a name that ends in .pdf or .png is needed")
+        raise InputError(f"{args.target.name}: the name must end in .pdf or .png")
     words = [args.source, args.target, args.paper, "sideboard" if args.sideboard else ""]
     return draw("deck", game_of_deck(args.source, args.edition), *words, *args.images)

@@ -38,8 +38,8 @@ from ufs_desktop.fftcg.stock import catalogue
 if TYPE_CHECKING:
     from ufs_desktop.press.proxies import PrintCard
 
-ONE_GAME = "{option} is for {what} of the fighting game"
-IDLE = "that nothing tells when to do"
+ONE_GAME = "{option} is only for {what} of the fighting game"
+IDLE = "that nothing says when to use"
 
 
 class DuelClerk(DeckClerk[TcgCatalogue]):
@@ -74,7 +74,7 @@ def duel_cards() -> TcgCatalogue:
     try:
         return known_cards()
     except StoreError as error:
-        print_error(f"going on with the shipped cards: {error}")
+        print_error(f"continuing with the shipped cards: {error}")
         return catalogue()
 
 

@@ -94,7 +94,7 @@ def printed_deck(
         parts = [part for part in clerk.printed if has_sideboard or part is not Part.SIDE]
         for line in (line for part in parts for line in deck.part(part)):
             if clerk.cards.named(line.name) is None:
-                print_error(f"left out: {line.count} {line.name}, which nobody knows")
+                print_error(f"left out: {line.count} {line.name}, which is not a known card")
         return deck, [card for part in parts for card in clerk.print_cards(deck, part)]
 
 

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from ufs_desktop.table.kit import TableKit
     from ufs_desktop.table.narration import Narration
 
-NO_SHAPES = "there is no list of shapes to read"
-LEFT_OUT = "bots leave out what only people can carry out: {names}"
+NO_SHAPES = "there is no list of patterns to read"
+LEFT_OUT = "bots skip what only people can carry out: {names}"
 
 
 class FightGame(CommandGame):

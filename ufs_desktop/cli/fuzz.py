@@ -52,19 +52,23 @@ class Soak:
 def register(subparsers: Subparsers) -> None:
     """Add `ufs fuzz`."""
     parser = add_command(
-        subparsers, "fuzz", "spoil everything that can be opened, at random, and open it"
+        subparsers, "fuzz", "damage everything that can be opened, at random, and open it"
     )
     parser.add_argument(
         "--minutes",
         type=float,
         default=10.0,
         metavar="N",
-        help="how long, after everything was read whole",
+        help="how long to run once everything has been read undamaged",
     )
     parser.add_argument("--seed", type=whole_number(0), metavar="S", help="repeat an earlier run")
-    parser.add_argument("--only", metavar="NAME", help="files of one kind alone, such as replay")
+    parser.add_argument("--only", metavar="NAME", help="only files of one kind, such as replay")
     parser.add_argument(
-        "--keep", type=Path, default=Path(), metavar="FOLDER", help="where files are kept that hurt"
+        "--keep",
+        type=Path,
+        default=Path(),
+        metavar="FOLDER",
+        help="where to save files that do harm",
     )
     add_json_option(parser)
 
@@ -128,7 +132,7 @@ def _report(soak: Soak, seed: int, seconds: float, *, as_json: bool) -> None:
         )
         return
     for fault in soak.faults:
-        kept = f"; kept as {fault.file}" if fault.file else ""
+        kept = f"; saved as {fault.file}" if fault.file else ""
         sys.stdout.write(f"{fault.name}, {fault.damage} ({fault.key}): {fault.what}{kept}\n")
     sys.stdout.write(
         f"{soak.trials} files in {seconds:.0f} s, seed {seed}: {len(soak.faults)} faults; "

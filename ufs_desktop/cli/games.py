@@ -63,7 +63,7 @@ def all_stagings() -> Stagings:
 
 
 def add_edition(
-    parser: ArgumentParser, help: str = "by whose rules; fftcg: the second game"
+    parser: ArgumentParser, help: str = "whose rules to play by; fftcg: the second game"
 ) -> None:
     """`--edition`, for a command that plays; without it by the usual rules, which come first."""
     played = editions()
@@ -75,7 +75,7 @@ def add_game(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--edition",
         choices=[edition for game in OTHERS for edition in game.editions()],
-        help="whose cards they are (without it the fighting game's, of whatever edition)",
+        help="whose cards they are (without it, the fighting game's, of any edition)",
     )
 
 

@@ -29,7 +29,7 @@ def gap_lines(gaps: list[Gap], most: int) -> Iterator[str]:
     if not gaps:
         return
     width = min(max(shutil.get_terminal_size().columns, NARROW), WIDE)
-    yield "What is not understood (▸: where reading stops), and how many abilities it holds back:"
+    yield "What is not understood (▸: where reading stops), and how many abilities that affects:"
     for gap in gaps[:most]:
         card = f"{gap.card}: " if gap.card else ""
         yield _cut(f"{gap.abilities:>6}  {_reason(gap)}", width)

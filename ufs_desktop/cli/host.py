@@ -31,7 +31,7 @@ def register(subparsers: Subparsers) -> None:
         type=whole_number(0),
         default=DEFAULT_PORT,
         metavar="P",
-        help="to be reached at; 0: any",
+        help="port to listen on; 0: any",
     )
     add_edition(parser)
     ways = add_player(parser)
@@ -39,13 +39,13 @@ def register(subparsers: Subparsers) -> None:
         "--bot", default="heuristic", metavar="BOT", help=f"plays for you: {', '.join(BOTS)}"
     )
     parser.add_argument(
-        "--games", type=whole_number(1), default=1, metavar="N", help="then it ends"
+        "--games", type=whole_number(1), default=1, metavar="N", help="end after this many games"
     )
-    parser.add_argument("--watchable", action="store_true", help="let others look on")
+    parser.add_argument("--watchable", action="store_true", help="let others watch")
     parser.add_argument(
         "--borrow",
         action="store_true",
-        help="play with cards of the guest's own that are not known here",
+        help="accept the guest's own cards that are not known here",
     )
     add_options(parser)
     add_keep_option(parser)

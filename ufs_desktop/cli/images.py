@@ -18,7 +18,7 @@ def add_images(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="FOLDER",
-        help="show pictures of this folder, called after printings or names; may be repeated",
+        help="use pictures from this folder, named after printings or card names; may be repeated",
     )
 
 

@@ -17,7 +17,7 @@ from ufs_desktop.cli.report import add_json_option, print_json
 from ufs_desktop.grammar import counted
 
 NONE = "nothing was imported"
-WRITTEN = f"{OWN!r} are those that were written here, not imported: the window takes them out"
+WRITTEN = f"{OWN!r} are cards written here, not imported: remove them in the window"
 
 
 def add_sources(actions: Subparsers) -> None:
@@ -25,8 +25,8 @@ def add_sources(actions: Subparsers) -> None:
     parser = add_command(
         actions,
         "sources",
-        "list what was imported, and how many cards it has brought",
-        epilog="Cards that were written here, in the window, are no import.",
+        "list what was imported, and how many cards each import added",
+        epilog="Cards written here, in the window, are not imports.",
     )
     add_game(parser)
     add_json_option(parser)
@@ -37,11 +37,10 @@ def add_remove(actions: Subparsers) -> None:
     parser = add_command(
         actions,
         "remove",
-        "take what was imported out of the library again",
-        epilog="Decks keep the names of its cards. What its cards took the place of is there "
-        "again.",
+        "remove imported cards from the library",
+        epilog="Decks keep the names of its cards. Whatever its cards replaced comes back.",
     )
-    parser.add_argument("source", metavar="SOURCE", help="as `ufs cards sources` calls it")
+    parser.add_argument("source", metavar="SOURCE", help="as listed by `ufs cards sources`")
     add_game(parser)
     add_json_option(parser)
 
@@ -68,7 +67,7 @@ def remove_source(args: argparse.Namespace) -> int:
     if args.json:
         print_json({"source": args.source, "removed": cards})
     else:
-        sys.stdout.write(f"{counted(cards, 'card')} of {args.source} taken out\n")
+        sys.stdout.write(f"{counted(cards, 'card')} of {args.source} removed\n")
     return Exit.OK
 
 

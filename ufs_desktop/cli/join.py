@@ -24,9 +24,9 @@ from ufs_desktop.net.invitation import InvitationError, parse_invitation, parse_
 if TYPE_CHECKING:
     from ufs_desktop.remote.guest_worker import Caller
 
-NO_PLACE = "say where the game is: the code that the host shows"
-NOTHING_TO_KEEP = "who only looks on has no match to keep"
-NO_SECRET = "an address needs --key too: the last six signs of the code"
+NO_PLACE = "say where the game is: the code shown by the host"
+NOTHING_TO_KEEP = "there is no match to keep for someone who only watches"
+NO_SECRET = "an address also needs --key: the last six characters of the code"
 
 
 def register(subparsers: Subparsers) -> None:
@@ -36,24 +36,24 @@ def register(subparsers: Subparsers) -> None:
         "place",
         nargs="?",
         metavar="HOST:PORT|CODE",
-        help="where the game is: the code that the host shows; not needed to go on with a match",
+        help="where the game is: the code shown by the host; not needed to resume a match",
     )
     parser.add_argument("--key", metavar="KEY", help="the last group of the code, for an address")
     add_edition(
         parser,
-        "which game, and whose first deck is brought where --deck names none; the host's rules "
-        "are played by",
+        "which game to play, and whose first deck to bring unless --deck names one; the host "
+        "decides the rules",
     )
     ways = add_player(parser)
     ways.add_argument(
         "--bot",
         choices=WAYS,
         metavar="BOT",
-        help="answers for you: %(choices)s. Without it you are asked, at a terminal; elsewhere, "
-        "and to look on, it is random",
+        help="answers for you: %(choices)s. Without it, you are asked at a terminal; elsewhere, "
+        "and when watching, it is random",
     )
-    parser.add_argument("--seed", default="join", metavar="S", help="of the answers by chance")
-    ways.add_argument("--watch", action="store_true", help="only look on")
+    parser.add_argument("--seed", default="join", metavar="S", help="seed of the random answers")
+    ways.add_argument("--watch", action="store_true", help="only watch")
     add_options(parser)
     add_keep_option(parser)
     add_json_option(parser)

@@ -46,7 +46,7 @@ def add_player(parser: argparse.ArgumentParser) -> argparse._MutuallyExclusiveGr
     """Who answers: one of the ways in this group."""
     ways = parser.add_mutually_exclusive_group()
     ways.add_argument(
-        "--ask", action="store_true", help="play yourself: you are asked, and type what you answer"
+        "--ask", action="store_true", help="play yourself: you are asked, and type your answers"
     )
     return ways
 
@@ -56,18 +56,18 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         "--deck",
         type=Path,
         metavar="FILE",
-        help="yours, of any format; without it one of the starter decks",
+        help="your deck, in any format; without it, one of the starter decks",
     )
-    parser.add_argument("--name", default="", metavar="NAME", help="what the other player reads")
+    parser.add_argument("--name", default="", metavar="NAME", help="the name the other player sees")
     parser.add_argument(
-        "--local", action="store_true", help="stay on this machine; nothing is announced"
+        "--local", action="store_true", help="stay on this computer and announce nothing"
     )
     parser.add_argument(
         "--patience",
         type=whole_number(1),
         default=LONGEST_PATIENCE,
         metavar="SECONDS",
-        help="give up after so long",
+        help="give up after this many seconds",
     )
 
 

@@ -33,13 +33,16 @@ Read = Callable[[Path], ReadResult[Any]]  # each game's own records
 
 def add_import(actions: Subparsers) -> None:
     """Add `ufs cards import FILE`."""
-    parser = add_command(actions, "import", "take the cards of a file into the library")
+    parser = add_command(actions, "import", "import the cards of a file into the library")
     parser.add_argument("file", type=Path, metavar="FILE", help="file or folder")
     parser.add_argument(
         "--format",
         choices=[AUTO, *map(str, CardFormat)],
         default=AUTO,
-        help="refuse files that are in another one; the content tells it (default %(default)s)",
+        help=(
+            "refuse files in any other format; auto: recognize it by the content (default "
+            "%(default)s)"
+        ),
     )
     parser.add_argument("--set", metavar="CODE", help="the set of cards that name none")
     add_game(parser)
@@ -51,16 +54,18 @@ def add_search(actions: Subparsers) -> None:
     parser = add_command(
         actions,
         "search",
-        "find cards with the deck editor's language",
+        "find cards with the search language of the deck editor",
         epilog=f"Fields: {_told(USUAL)}. {' '.join(map(_told_of_other, OTHERS))} "
-        "A query that begins with a minus sign comes after --.",
+        "A query that begins with a minus sign must follow --.",
     )
-    parser.add_argument("query", nargs="+", metavar="QUERY", help="such as: type:attack speed>=4")
+    parser.add_argument(
+        "query", nargs="+", metavar="QUERY", help="for example: type:attack speed>=4"
+    )
     parser.add_argument(
         "--limit",
         type=whole_number(1),
         metavar="N",
-        help=f"cards at most (without it {SHOWN}, with --json all)",
+        help=f"the most cards to show (without it {SHOWN}, with --json all)",
     )
     add_game(parser)
     add_json_option(parser)
@@ -135,7 +140,7 @@ def import_cards(args: argparse.Namespace) -> int:
         print_json({**counts, "warnings": warnings})
         return Exit.OK
     lines = [*problem_lines(found.problems)]
-    lines.append(f"{len(records)} cards read: {added} are new, {replaced} were replaced")
+    lines.append(f"{len(records)} cards read: {added} new, {replaced} replaced")
     sys.stdout.writelines(f"{line}\n" for line in lines)
     return Exit.OK
 
@@ -181,7 +186,7 @@ def search_cards(args: argparse.Namespace) -> int:
         return Exit.OK
     sys.stdout.writelines(f"{clerk.line(record)}\n" for record in found.cards)
     hidden = found.total - len(found.cards)
-    more = f", {hidden} more are not shown" if hidden else ""
+    more = f", {hidden} more not shown" if hidden else ""
     sys.stdout.write(f"{found.total} cards{more}\n")
     return Exit.OK
 

@@ -83,7 +83,8 @@ def available() -> list[str]:
 def build_parser(commands: dict[str, Subcommand]) -> argparse.ArgumentParser:
     """The parser of `ufs` with the given subcommands."""
     parser: argparse.ArgumentParser = OneLineParser(
-        prog="ufs", description="Rules, cards and games without a window. COMMAND --help says more."
+        prog="ufs",
+        description="Rules, cards and games without a window. See COMMAND --help for more.",
     )
     parser.add_argument("--version", action="version", version=f"ufs {__version__}")
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)

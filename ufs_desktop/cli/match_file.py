@@ -10,8 +10,8 @@ from pathlib import Path
 from engine.kernel.contents import JsonError
 from ufs_desktop.cli.errors import CommandFailed, InputError
 
-IN_USE = "{path}: another program keeps a match there, or the folder cannot be written"
-NO_FOLDER = "{path}: a match cannot be kept there ({why})"
+IN_USE = "{path}: another program is using the match there, or the folder cannot be written to"
+NO_FOLDER = "{path}: a match cannot be saved there ({why})"
 
 
 def add_keep_option(parser: argparse.ArgumentParser) -> None:
@@ -19,7 +19,7 @@ def add_keep_option(parser: argparse.ArgumentParser) -> None:
         "--keep",
         type=Path,
         metavar="FILE",
-        help="keep the match here while it is played; one that was left here is gone on with",
+        help="save the match here as it is played, and resume one saved here before",
     )
 
 

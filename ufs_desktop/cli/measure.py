@@ -22,20 +22,22 @@ if TYPE_CHECKING:
 
 GAMES = 10  # with each rival
 NOTE = (
-    "In brackets: the range in which the true figure lies, 19 times in 20. Won with it: games"
-    " in which the card came to hand, against those in which it did not. Dead in hand: copies that"
-    " came and were never played."
+    "In brackets: the range that contains the true value, 19 times in 20. Won with it: games in "
+    "which the card came to hand, compared with those in which it did not. Dead in hand: copies "
+    "that came to hand and were never played."
 )
 
 
 def register(subparsers: Subparsers) -> None:
     """Add `measure` to the subcommands of `ufs deck`."""
     parser = add_command(
-        subparsers, "measure", "have bots play a deck against the starters, or against chosen decks"
+        subparsers,
+        "measure",
+        "have bots play a deck against the starter decks, or against chosen decks",
     )
-    parser.add_argument("file", type=Path, metavar="FILE", help="a deck of any format")
+    parser.add_argument("file", type=Path, metavar="FILE", help="a deck in any format")
     parser.add_argument(
-        "--edition", choices=editions(), help="by whose rules, if not those that the deck names"
+        "--edition", choices=editions(), help="whose rules apply, unless the deck names some"
     )
     parser.add_argument(
         "--against",
@@ -43,14 +45,14 @@ def register(subparsers: Subparsers) -> None:
         action="append",
         default=[],
         metavar="FILE",
-        help="a rival instead of the starter decks; may be repeated",
+        help="a deck to play against instead of the starter decks; may be repeated",
     )
     parser.add_argument(
         "--games",
         type=whole_number(1),
         default=GAMES,
         metavar="N",
-        help="with each rival, games kept from before among them (default %(default)s)",
+        help="games against each deck, including any saved before (default %(default)s)",
     )
     add_bot(parser)
     parser.add_argument(
@@ -60,7 +62,10 @@ def register(subparsers: Subparsers) -> None:
         "--results",
         type=Path,
         metavar="FOLDER",
-        help="where games are kept (the window's own folder, so that it shows them too)",
+        help=(
+            "where to save the games (by default in the window's own folder, so that it shows "
+            "them too)"
+        ),
     )
     add_json_option(parser)
     parser.set_defaults(action=run)
@@ -88,7 +93,7 @@ def run(args: argparse.Namespace) -> int:
     met = found.against(rival.key for rival in rivals)
     if not len(met):
         if complete:
-            raise InputError(f"{args.file.name}: there is no deck that it could meet")
+            raise InputError(f"{args.file.name}: there is no deck for it to play against")
         raise KeyboardInterrupt
     if args.json:
         print_json(_plain(own, met))

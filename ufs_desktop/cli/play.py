@@ -89,8 +89,8 @@ def register(subparsers: Subparsers) -> None:
         subparsers,
         "play",
         "play whole games between bots",
-        more="The players are A and B: what is given once is for both, what is given twice for one "
-        "each.",
+        more="The players are A and B. An option given once applies to both; given twice, to "
+        "one each.",
     )
     add_edition(parser)
     parser.add_argument(
@@ -99,16 +99,18 @@ def register(subparsers: Subparsers) -> None:
         type=Path,
         metavar="FILE",
         default=[],
-        help="of any format (without it two starter decks)",
+        help="a deck in any format (without it, two starter decks)",
     )
     parser.add_argument(
         "--bot",
         action="append",
         metavar="BOT",
         default=[],
-        help=f"who plays: {', '.join(BOTS)} (without it {DEFAULT_BOT})",
+        help=f"who plays: {', '.join(BOTS)} (without it, {DEFAULT_BOT})",
     )
-    parser.add_argument("--games", type=whole_number(1), default=1, metavar="N", help="how many")
+    parser.add_argument(
+        "--games", type=whole_number(1), default=1, metavar="N", help="how many games"
+    )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="game i has seed S+i")
     parser.add_argument("--jobs", type=whole_number(1), default=1, metavar="N", help="processes")
     parser.add_argument("--save", type=Path, metavar="FILE", help="write the last game's replay")
@@ -207,5 +209,5 @@ def _report(args: argparse.Namespace, tally: Tally, seconds: float) -> None:
 def _for_both(given: list[Given], option: str) -> list[Given]:
     """What an option names for two players: one alone is for both, none is none."""
     if len(given) > SEATS:
-        raise InputError(f"{option} can be given twice at most")
+        raise InputError(f"{option} can be given at most twice")
     return given * SEATS if len(given) == 1 else given

@@ -22,8 +22,8 @@ HOW = {
     Kind.PLAY: "a number",
     Kind.OPTION: "a number",
     Kind.NAME: "a number, or a name",
-    Kind.CARDS: "numbers with spaces between them",
-    Kind.ORDER: "all the numbers, in your order",
+    Kind.CARDS: "numbers separated by spaces",
+    Kind.ORDER: "all the numbers, in the order you want",
     Kind.YES_NO: "y or n",
 }
 SEVERAL = (Kind.CARDS, Kind.ORDER)
@@ -152,7 +152,7 @@ class Question:
         except ValueError as error:
             raise NoAnswer(self._how(decision)) from error
         if not all(0 < place <= len(decision.options) for place in places):
-            raise NoAnswer(f"there are {len(decision.options)} answers")
+            raise NoAnswer(f"there are only {len(decision.options)} answers")
         return [decision.options[place - 1] for place in places]
 
     def _yes(self, words: Sequence[str], decision: DecisionView) -> bool:

@@ -25,22 +25,24 @@ def add_reach(actions: Subparsers) -> None:
     parser = add_command(
         actions,
         "reach",
-        "read shapes of card text (N: a number, NAME: a name) and count those read",
+        "read card text patterns (N: a number, NAME: a name) and count those understood",
     )
     parser.add_argument(
         "files",
         nargs="*",
         type=Path,
         metavar="FILE",
-        help="a list: count and shape in each line (none: the second game's own cards)",
+        help="a list with a count and a pattern per line (none: the second game's own cards)",
     )
     parser.add_argument(
         "--edition",
         choices=dialects(),
         default=Dialect.COMPREHENSIVE.value,
-        help="in whose words the shapes are written (default %(default)s)",
+        help="which edition's wording the patterns use (default %(default)s)",
     )
-    parser.add_argument("--list", action="store_true", help="list every shape, as it was filled")
+    parser.add_argument(
+        "--list", action="store_true", help="list every pattern with its blanks filled in"
+    )
     add_stops(parser)
     add_json_option(parser)
 
@@ -88,7 +90,7 @@ def as_lines(reach: Reach, args: argparse.Namespace) -> Iterator[str]:
         yield ""
     yield from gap_lines(reach.gaps, args.stops)
     share = f" ({100 * len(reach.read) / reach.total:.1f} %)" if reach.total else ""
-    yield f"{len(reach.read)} of {reach.total} shapes compiled{share}, {len(reach.unread)} unread"
+    yield f"{len(reach.read)} of {reach.total} patterns compiled{share}, {len(reach.unread)} unread"
     yield f"{len(reach.fragments)} more are fragments: bullets without their ability, lines cut off"
 
 

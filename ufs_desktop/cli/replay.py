@@ -21,31 +21,32 @@ if TYPE_CHECKING:
     from ufs_desktop.table.narration import Narration
 
 SEATS = {"A": 0, "B": 1, "open": None}
-OTHER_BUILD = ", by this build of the program; the match was played with another"
+OTHER_BUILD = ", by this build of the program, though the match was played with another"
 
 
 def register(subparsers: Subparsers) -> None:
     """Add `ufs replay show` and `verify`."""
     parser = add_command(subparsers, "replay", "read and check recorded games")
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
-    show_parser = add_command(actions, "show", "the log of a game: replay, save or report")
+    show_parser = add_command(actions, "show", "show the log of a game: replay, save or report")
     verify_parser = add_command(actions, "verify", "play a replay and compare every hash")
     show_parser.add_argument(
-        "--seat", choices=sorted(SEATS), default="open", help="whose knowledge to tell"
+        "--seat", choices=sorted(SEATS), default="open", help="through whose eyes to tell it"
     )
     show_parser.add_argument(
-        "--all", action="store_true", help="also the lines that the table hides as details"
+        "--all", action="store_true", help="also show the lines that the table hides as details"
     )
     verify_parser.add_argument(
         "--transcript",
         type=Path,
         metavar="FILE",
-        help="of a match over a network, written by one of its players: check also that the host "
-        "dealt and told what it had promised (the file beside the replay, if there is one)",
+        help="a record of a network match, written by one of its players: also check that the "
+        "host dealt and reported what it had promised (default: the file next to the "
+        "replay, if there is one)",
     )
     for each in (show_parser, verify_parser):
         each.add_argument(
-            "file", type=Path, metavar="FILE", help="such as `ufs play --save` writes"
+            "file", type=Path, metavar="FILE", help="for example one written by `ufs play --save`"
         )
         add_json_option(each)
 
@@ -108,7 +109,7 @@ def _told(
 def verify(args: argparse.Namespace, replay: Replay) -> int:
     """1 if the game does not play back as it was recorded."""
     if not replay.hashes and replay.moves:
-        raise InputError(f"{args.file}: recorded in an older version, whose hashes are others")
+        raise InputError(f"{args.file}: recorded in an older version with different hashes")
     if not replay.hashes:
         raise InputError(f"{args.file}: a single moment of a game; only a replay can be verified")
     why, mismatch = _difference(replay)
@@ -123,7 +124,7 @@ def verify(args: argparse.Namespace, replay: Replay) -> int:
     count = f"{len(replay.moves)} moves, {len(replay.hashes)} hashes"
     sys.stdout.write(f"{args.file}: plays back as recorded: {count}\n")
     if transcript is not None:
-        sys.stdout.write(f"{transcript}: the host dealt and told what it had promised\n")
+        sys.stdout.write(f"{transcript}: the host dealt and reported what it had promised\n")
     return Exit.OK
 
 
@@ -191,12 +192,12 @@ def _older(replay: Replay) -> str:
 
 
 def _refused(replay: Replay, error: SaveError) -> str:
-    return f"the rules of this version refuse a move{_older(replay)}: {error}"
+    return f"the rules of this version do not allow a move{_older(replay)}: {error}"
 
 
 def _different(replay: Replay, mismatch: Mismatch) -> str:
     return (
-        f"after {mismatch.moves} moves the game differs from what was recorded{_older(replay)}: "
+        f"after {mismatch.moves} moves the game differs from the recording{_older(replay)}: "
         f"{mismatch.found}, not {mismatch.recorded}"
     )
 

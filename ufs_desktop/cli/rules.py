@@ -30,7 +30,7 @@ SECONDS_BETWEEN_NOTES = 60
 
 def register(subparsers: Subparsers) -> None:
     """Add `ufs rules show`, `coverage` and `mutate`."""
-    parser = add_command(subparsers, "rules", "the rules by id, and how they are tested")
+    parser = add_command(subparsers, "rules", "look up rules by id, and how they are tested")
     actions = parser.add_subparsers(metavar="ACTION", required=True)
     _add_show(actions)
     _add_coverage(actions)
@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _add_show(actions: Subparsers) -> None:
     parser = add_command(actions, "show", "a rule's gist in our own words, and how we read it")
-    parser.add_argument("id", metavar="ID", help="such as E.3.5")
+    parser.add_argument("id", metavar="ID", help="for example E.3.5")
     books = documents()
     parser.add_argument("--edition", choices=books, default=books[0], help="whose rule")
     add_json_option(parser)
@@ -56,9 +56,9 @@ def _add_coverage(actions: Subparsers) -> None:
         actions,
         "coverage",
         "which testable rules are covered",
-        more="A rule is covered when a passing scenario cites it and fails once the "
-        "code of the rule is spoilt. The code is spoilt anew on every run. A rule without code "
-        "of its own is excused by the covered rule that carries it.",
+        more="A rule is covered when a passing scenario cites it and fails once the rule's code "
+        "is broken. The code is broken anew on every run. A rule without code of its own "
+        "is excused by the covered rule that carries it out.",
     )
     _add_inquiry(parser)
     parser.set_defaults(action=show_coverage)
@@ -68,27 +68,30 @@ def _add_mutate(actions: Subparsers) -> None:
     parser = add_command(
         actions,
         "mutate",
-        "spoil all code of the rules piece by piece; lists what no scenario notices",
-        more="What has been found out is remembered, also if Ctrl+C ends it early: the "
-        "next run asks about a survivor only what is new, as long as its function is unchanged, "
-        "and about any other mutant first who noticed it.",
+        "break all code of the rules piece by piece; list what no scenario notices",
+        more="Results are remembered, even if Ctrl+C ends the run early: for a survivor, the "
+        "next run asks only what is new, as long as its function is unchanged; for any "
+        "other mutant, it first asks whoever noticed it before.",
     )
     parser.add_argument("--id", dest="rule", metavar="ID", help="only code marked with it")
     parser.add_argument(
-        "--only", metavar="TEXT", default="", help="only mutants in whose name this stands"
+        "--only", metavar="TEXT", default="", help="only mutants whose name contains this"
     )
     parser.add_argument(
         "--tests",
         type=Path,
         nargs="*",
         metavar="DIR",
-        help="test files whose tests without fixtures are asked, too (those of the game's rules)",
+        help=(
+            "test files whose tests without fixtures are also run (default: those of the game's "
+            "rules)"
+        ),
     )
     parser.add_argument(
         "--types",
         action=argparse.BooleanOptionalAction,
         default=True,
-        help="whether the type checker is asked about survivors",
+        help="whether to ask the type checker about survivors",
     )
     _add_inquiry(parser)
     parser.set_defaults(action=mutate)
@@ -99,16 +102,24 @@ def _add_inquiry(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--edition",
         choices=documents(),
-        help="by whose rules (without it all editions of the fighting game)",
+        help="whose rules (without it, all editions of the fighting game)",
     )
     parser.add_argument(
-        "--scenarios", type=Path, default=SCENARIOS, metavar="DIR", help="where they lie"
+        "--scenarios",
+        type=Path,
+        default=SCENARIOS,
+        metavar="DIR",
+        help="the folder of the scenarios",
     )
     parser.add_argument(
-        "--processes", type=whole_number(1), default=2, metavar="N", help="at work at once"
+        "--processes", type=whole_number(1), default=2, metavar="N", help="how many run at once"
     )
     parser.add_argument(
-        "--memory", type=Path, default=MEMORY, metavar="FILE", help="of earlier runs"
+        "--memory",
+        type=Path,
+        default=MEMORY,
+        metavar="FILE",
+        help="where results of earlier runs are remembered",
     )
     add_json_option(parser)
 
@@ -190,7 +201,7 @@ def _tell(verdicts: "list[Verdict]", survivors: "list[Verdict]", *, by_types: bo
         sys.stdout.write(f"{_verdict_text(verdict)}\n")
     if by_types:
         typed = sum(verdict.killer == TYPES for verdict in verdicts)
-        sys.stdout.write(f"{typed} noticed by {TYPES} alone\n")
+        sys.stdout.write(f"{typed} noticed only by {TYPES}\n")
     share = 100 * len(survivors) / len(verdicts)
     sys.stdout.write(f"{len(survivors)} of {len(verdicts)} survive ({share:.1f} %)\n")
 

@@ -31,12 +31,12 @@ from ufs_desktop.session.setup import GameSetup, PutAway, SeatKind, fresh_key
 from ufs_desktop.session.update import Update
 
 LAST_WORDS = 500  # milliseconds in which they leave
-AWAITED = "the match that was kept is gone on with: the guest is waited for"
+AWAITED = "resuming the saved match: waiting for the guest"
 GONE = "the guest has not come back"
 TOO_LONG = "nobody came, or the games took too long"
 SHUT_OUT = (
-    "codes that are not right were tried too often: whoever did is let in no more, until you end "
-    "this and host again, with a new code"
+    "a computer tried too many wrong codes and is shut out until you stop and host again with a "
+    "new code"
 )
 
 

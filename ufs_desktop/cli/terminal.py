@@ -18,14 +18,14 @@ from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.weaver import Filter, Weaver
 
 HELP = (
-    "A line answers the question. Beside that:",
+    "A line answers the question. You can also type:",
     "  t           the table",
     "  i NUMBER    what is printed on the card of an answer",
     "  say WORDS   to the other player",
     "  undo        ask to take your last move back",
     "  draw        offer a draw",
-    "  concede     give the game up",
-    "  withdraw    what you have asked the other player for",
+    "  concede     give up the game",
+    "  withdraw    withdraw what you asked the other player for",
 )
 WAITS = "{name} decides…"
 WANTS = {
@@ -33,15 +33,15 @@ WANTS = {
     "draw": "{name} offers a draw: y or n?",
 }
 WANTED = {
-    "undo": "you ask {name} to let you take a move back; withdraw takes that back",
-    "draw": "you offer {name} a draw; withdraw takes that back",
+    "undo": "you ask {name} to let you take a move back; type withdraw to cancel that",
+    "draw": "you offer {name} a draw; type withdraw to cancel that",
 }
 AWAY, PAUSED = "{name} is away", "{name} has paused the game"
-LOST = "the connection to the host is lost and looked for"
-GOES_ON = "the game goes on"
-NOTHING_WANTED = "you ask the other player for nothing now"
+LOST = "lost the connection to the host, reconnecting"
+GOES_ON = "the game continues"
+NOTHING_WANTED = "you are not asking the other player for anything now"
 NO_INPUT = "the input has ended"
-NOTHING_ASKED = "you are not asked anything now; ? for what can be done"
+NOTHING_ASKED = "you are not being asked anything now; type ? to see what you can do"
 
 
 class Prompter(QObject):
@@ -117,7 +117,7 @@ class Prompter(QObject):
     def _wait(self, why: str) -> None:
         """The game waits, or goes on; told once, and not before there is one."""
         if why != self._waits_for and self._question is not None:
-            self._print([f"{why}: the game waits" if why else GOES_ON])
+            self._print([f"{why}: the game is waiting" if why else GOES_ON])
         self._waits_for = why
 
     def refuse(self, refused: Refused) -> None:

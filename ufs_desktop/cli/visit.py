@@ -29,9 +29,9 @@ from ufs_desktop.table.kit import TableKit
 
 MOST_REFUSALS = 30  # of one question
 TOO_LONG = "the games took too long"
-LENT = "the host is asked whether to play with cards of yours: {cards}"
-LOOKED_FOR = "the match that was kept is gone on with: its host is looked for"
-STUCK = "no answer of chance was taken"
+LENT = "asking the host whether to play with your own cards: {cards}"
+LOOKED_FOR = "resuming the saved match: looking for its host"
+STUCK = "no random answer was accepted"
 
 
 def visit(
@@ -183,7 +183,7 @@ class Visit(QObject):
     def _stand(self, connection: Connection) -> None:
         if connection.standing is Footing.OVER:
             is_done = connection.parting is Parting.ENDED
-            self.end("" if is_done else connection.words or "the host has gone")
+            self.end("" if is_done else connection.words or "the host has left")
 
     def _object(self, problems: Sequence[str]) -> None:
         if problems:

@@ -54,7 +54,7 @@ def _results(
         try:
             yield from _in_order(crew, tasks)
         except CrewLost as error:
-            raise CommandFailed("a process that played games was ended") from error
+            raise CommandFailed("a process that was playing games was ended") from error
 
 
 def _in_order(crew: Crew[tuple[int, Task], Result], tasks: Sequence[Task]) -> Iterator[Result]:

@@ -66,7 +66,7 @@ def check(source: Path) -> tuple[BackupFile, ...]:
         with open_archive(source, LARGEST_LISTING) as archive:
             return _entries(archive)
     except ArchiveError as error:
-        raise BackupError("This file is no backup, or it is damaged.") from error
+        raise BackupError("This file is not a backup, or it is damaged.") from error
 
 
 def restore(source: Path, folder: Path, now: datetime) -> Path | None:
@@ -74,7 +74,7 @@ def restore(source: Path, folder: Path, now: datetime) -> Path | None:
     entries = check(source)
     folder.mkdir(parents=True, exist_ok=True)
     if sum(entry.size for entry in entries) > shutil.disk_usage(folder).free:
-        raise BackupError("There is not enough room on the disk to unpack this backup.")
+        raise BackupError("There is not enough disk space to unpack this backup.")
     with tempfile.TemporaryDirectory(prefix=".restore.", dir=folder) as unpacked:
         try:
             _unpack(source, entries, Path(unpacked))
@@ -158,7 +158,7 @@ def _entry(raw: Any) -> BackupFile:
         ):
             if _is_safe(name):
                 return BackupFile(name, size, digest)
-    raise BackupError("This backup names a file that has no place in the data folder.")
+    raise BackupError("This backup names a file that does not belong in the data folder.")
 
 
 def _is_safe(name: str) -> bool:
@@ -180,7 +180,9 @@ def _unpack(source: Path, entries: tuple[BackupFile, ...], target: Path) -> None
                 with archive.opened(entry.name) as read:
                     is_whole = _copy(read, path, entry)
             except KeyError as error:
-                raise BackupError(f"The backup lacks {entry.name}. Nothing was changed.") from error
+                raise BackupError(
+                    f"{entry.name} is missing from the backup. Nothing was changed."
+                ) from error
             if not is_whole:
                 raise BackupError(f"{entry.name} is damaged in the backup. Nothing was changed.")
 

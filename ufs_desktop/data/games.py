@@ -54,14 +54,15 @@ class FileFlaw(StrEnum):
 
 WORDS: dict[FileFlaw, str] = {
     FileFlaw.OLDER: "It was made under older rules than those of this version ({version}), "
-    "which cannot carry it on. The file itself is whole: a version of that time opens it.",
+    "which cannot continue it. The file itself is intact: a version from "
+    "that time can open it.",
     FileFlaw.NEWER: "It was made by a newer version of this program than {version}.",
-    FileFlaw.CHANGED: "What it holds is not what version {version} of this program writes: it was "
-    "changed, or made by another program.",
-    FileFlaw.DAMAGED: "The file is damaged or was cut off.",
-    FileFlaw.FOREIGN: "This file does not hold a game of this program.",
-    FileFlaw.OTHER: "It is of another game than the one that is played here. If this program has "
-    "that game, choose it on the first page and open the file there.",
+    FileFlaw.CHANGED: "Version {version} of this program would not write this content: the file "
+    "was changed, or made by another program.",
+    FileFlaw.DAMAGED: "The file is damaged or incomplete.",
+    FileFlaw.FOREIGN: "This file does not contain a game of this program.",
+    FileFlaw.OTHER: "It belongs to a different game than the one chosen here. If this program "
+    "has that game, choose it on the first page and open the file there.",
 }
 
 
@@ -100,8 +101,8 @@ def read_bytes(data: bytes, kind: type[Game]) -> Replay:
     if written == UNFINISHED_FORMAT:
         return _unfinished(data, kind)
     if data.lstrip()[:1] == b"{" and not written:
-        raise SaveError("text", "the file is damaged or was cut off")
-    raise SaveError("format", "this is not a file with a game")
+        raise SaveError("text", "the file is damaged or incomplete")
+    raise SaveError("format", "this is not a game file")
 
 
 def holds_game(path: Path) -> bool:
@@ -143,9 +144,11 @@ def _contents(path: Path) -> bytes:
             return contents(path, LARGEST_UNFINISHED)
         return member(path, REPORT_REPLAY, LARGEST)
     except FileTooLarge as error:
-        raise SaveError("text", "the file is far too large to hold a game") from error
+        raise SaveError("text", "the file is far too large to be a game") from error
     except KeyError as error:
-        raise SaveError("format", "no moves are in it: a report without hidden cards") from error
+        raise SaveError(
+            "format", "it contains no moves: it is a report without hidden cards"
+        ) from error
     except ArchiveError as error:
         raise SaveError("text", str(error)) from error
 
@@ -157,7 +160,7 @@ def read_unfinished(data: bytes) -> dict[str, Json]:
     except JsonError as error:
         raise SaveError("file", str(error)) from error
     if type(document) is not dict or document.get("format") != UNFINISHED_FORMAT:
-        raise SaveError("format", "this is no unfinished game")
+        raise SaveError("format", "this is not an unfinished game")
     return document
 
 
@@ -175,7 +178,7 @@ def _unfinished(data: bytes, kind: type[Game]) -> Replay:
     document = read_unfinished(data)
     text, seats = document.get("game"), document.get("seats")
     if not isinstance(text, str):
-        raise SaveError("text", "the file holds no game")
+        raise SaveError("text", "the file does not contain a game")
     about = {}
     if isinstance(seats, list) and [type(seat) for seat in seats] == [dict, dict]:
         about = {

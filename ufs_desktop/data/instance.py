@@ -7,12 +7,12 @@ from pathlib import Path
 from PySide6.QtCore import QLockFile
 
 SECOND = (
-    "UFS Desktop is open in another window already. You can play here as well, but this window "
-    "does not keep an unfinished game, so that it does not write over that of the other one."
+    "UFS Desktop is already open in another window. You can play here too, but this window does "
+    "not save an unfinished game, so that it does not overwrite the other one's."
 )
 NO_LOCK = (
-    "Your data folder cannot be written ({folder}). You can play, but nothing will be kept: "
-    "no unfinished game, no replays."
+    "Your data folder is not writable ({folder}). You can play, but nothing will be saved: no "
+    "unfinished game, no replays."
 )
 
 

@@ -15,7 +15,7 @@ from ufs_desktop.data.games import explain
 
 logger = logging.getLogger(__name__)
 T = TypeVar("T")
-MISTAKE = "The program made a mistake over it; Help, Report a problem tells more."
+MISTAKE = "The program ran into an error; Help > Report a problem says more."
 
 
 class Job(QThread):

@@ -20,7 +20,7 @@ FORMAT, VERSION = "ufs-settings", 1
 LARGEST = 256 * 1024  # bytes
 BOUNDS = Bounds(values=1_000, depth=4)
 UNREADABLE = (
-    "Your settings cannot be read, so the usual ones hold. {why}\n\nTheir file was kept as {file}."
+    "Your settings cannot be read, so the defaults apply. {why}\n\nTheir file was kept as {file}."
 )
 _SECTION = re.compile(r"\[(\w{1,40})\]")
 _LINE = re.compile(r"(\w{1,40})=(.{0,20000})")
@@ -78,7 +78,7 @@ def _read(path: Path) -> dict[str, Any]:
             return values
         case {"format": "ufs-settings", "version": int()}:
             raise SaveError(path.name, "written by a newer version of this program")
-    raise SaveError(path.name, "these are no settings of this program")
+    raise SaveError(path.name, "these are not settings of this program")
 
 
 def _older(path: Path) -> dict[str, Any]:

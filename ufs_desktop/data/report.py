@@ -25,19 +25,19 @@ from ufs_desktop.data.games import REPORT_REPLAY
 FORMAT, VERSION = "ufs-report", 1
 COMPLETE = (
     "This report contains hidden cards: both decks in their order, both hands, and the seed of "
-    "chance. Do not send it to your opponent while the game goes on."
+    "chance. Do not send it to the other player during the game."
 )
 REDACTED = (
-    "This report contains only what {name} can see: no seed, no decks, no moves and no cards that "
-    "are hidden from {name}."
+    "This report contains only what {name} can see: no seed, no decks, no moves and no cards "
+    "hidden from {name}."
 )
 NOBODY = (
-    "This report contains nothing of the game, because the window does not show what one player "
-    "can see: no seed, no decks, no moves and no cards."
+    "This report contains nothing of the game, because the window is not showing what one "
+    "player can see: no seed, no decks, no moves and no cards."
 )
 OPENS = (
-    "It can be opened in the replay viewer, or shown with: ufs replay show FILE\n"
-    "scenario.yaml is the table as it stood; to run it: ufs scenario run FILE\n"
+    "Open it in the replay viewer, or show it with: ufs replay show FILE\nscenario.yaml is the "
+    "current table; to run it: ufs scenario run FILE\n"
 )
 
 
@@ -110,7 +110,7 @@ def report_members(material: Material, now: datetime, *, redacted: bool) -> dict
 def contents_words(material: Material, *, redacted: bool) -> str:
     """What the user is told of the report before it is written."""
     if material.view is None and material.replay is None:
-        return "No game is open: the report tells of the program alone."
+        return "No game is open: the report is only about the program."
     if not redacted:
         return COMPLETE
     view = material.redacted.view

@@ -31,10 +31,10 @@ from ufs_desktop.plain import PlainLabel
 from ufs_desktop.widgets.dialogs import column_of
 
 SIZE = QSize(640, 460)
-FIRST_ONES = f"Only the first {MOST_FILES:,} files are brought in."
+FIRST_ONES = f"Only the first {MOST_FILES:,} files are imported."
 LOOKING = "Looking for decks…"
 GOING_ON = "{done} of {count} files, {decks} decks"
-OVER = "{decks} decks are brought in, {refused} files hold none that can be read."
+OVER = "{decks} decks imported; {refused} files contained no readable deck."
 STOPPED = "Stopped. " + OVER
 
 
@@ -64,14 +64,14 @@ class BatchDialog(QDialog):
         self._files: list[FoundFile] = []
         self._at, self.decks, self._refused = 0, 0, 0
         self.is_over = False
-        self.setWindowTitle("Bring in decks")
+        self.setWindowTitle("Import decks")
         self.resize(SIZE)
         self.words = PlainLabel(name="soft", wrap=True)
         self.bar = QProgressBar()
-        self.bar.setAccessibleName("How many files are read")
+        self.bar.setAccessibleName("Files read so far")
         self.bar.setMaximum(0)  # that it is not known yet
         self.report = QListWidget()
-        self.report.setAccessibleName("What was not taken as it stood")
+        self.report.setAccessibleName("What could not be imported as it was")
         self.report.setWordWrap(True)
         self.stop = QPushButton("Stop")
         self.stop.clicked.connect(self._on_button)
@@ -126,7 +126,7 @@ class BatchDialog(QDialog):
         except DeckError as error:
             return BroughtDeck(None, error.problems)
         except OSError as error:
-            return BroughtDeck(None, (f"cannot be kept: {error.strerror or error}",))
+            return BroughtDeck(None, (f"cannot be saved: {error.strerror or error}",))
         return BroughtDeck(stored.path, tuple(map(str, file.problems)))
 
     def _take(self, path: Path, brought: BroughtDeck) -> None:

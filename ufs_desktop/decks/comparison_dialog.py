@@ -27,7 +27,7 @@ from ufs_desktop.widgets.tables import prepare_table
 
 SIZE = QSize(720, 560)
 TITLE_WIDTH = 130  # of a deck's name over its column
-SAME = "Both decks hold the same cards."
+SAME = "Both decks contain the same cards."
 DIFFERENT, ONE_DIFFERENT = "{count} cards are different{beside}.", "1 card is different{beside}."
 
 
@@ -53,7 +53,7 @@ class ComparisonDialog(QDialog):
         form = ONE_DIFFERENT if len(found.copies) == 1 else DIFFERENT
         words = form.format(count=len(found.copies), beside=beside)
         self.words = PlainLabel(words if found.copies or found.beside else SAME, "soft", wrap=True)
-        self.only = QCheckBox("Only what is different")
+        self.only = QCheckBox("Only differences")
         self.only.setChecked(bool(found.copies))
         self.table = QTableWidget(0, 5)
         prepare_table(self.table, "Both decks")

@@ -18,9 +18,9 @@ from ufs_desktop.widgets.dialogs import lay_out_list
 TITLE = "Deleted decks"
 SIZE = QSize(560, 420)
 LOOKING = "One moment…"
-NOTHING = f"No deck was deleted. What is deleted can be found here, up to {MOST} decks."
-PICK = f"Choose what is to be brought back, with its versions. The last {MOST} decks are kept."
-NOT_READ = "What was deleted cannot be read. {why}"
+NOTHING = f"No decks have been deleted. Up to {MOST} deleted decks are kept here."
+PICK = f"Choose the decks to restore, with their versions. The last {MOST} decks are kept."
+NOT_READ = "The deleted decks cannot be read. {why}"
 
 
 class DeletedDialog(QDialog):
@@ -39,7 +39,7 @@ class DeletedDialog(QDialog):
         self.list.setAccessibleName(TITLE)
         self.list.setWordWrap(True)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.back_button, self.close_button = QPushButton("Bring back"), QPushButton("Close")
+        self.back_button, self.close_button = QPushButton("Restore"), QPushButton("Close")
         lay_out_list(self, self.words, self.list, [self.back_button], [self.close_button])
         self.back_button.setEnabled(False)
         self.back_button.setDefault(True)

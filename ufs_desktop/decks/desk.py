@@ -38,13 +38,11 @@ from ufs_desktop.widgets.dialogs import ask, open_dialog, warn
 from ufs_desktop.widgets.file_dialogs import ask_files, ask_folder
 
 NOT_OPENED = "{name} cannot be opened. {why}"
-NOT_READ = "No deck can be read from {name}. {why}"
+NOT_READ = "{name} contains no readable deck. {why}"
 NOT_DONE = "{name}: {why}"
-NOT_KEPT = "The deck cannot be kept. {why}"
-NOWHERE = "Your data folder cannot be used, so no deck can be kept."
-DELETED = (
-    "Delete {names}? “Deleted decks…” in the menu of the decks can bring back what was deleted."
-)
+NOT_KEPT = "The deck cannot be saved. {why}"
+NOWHERE = "Your data folder cannot be used, so decks cannot be saved."
+DELETED = "Delete {names}? You can restore deleted decks with “Deleted decks…” in the Decks menu."
 PASTED = "the clipboard"
 NOTHING_PASTED = "There is no text on the clipboard."
 
@@ -171,13 +169,13 @@ class DeckDesk(QObject):
 
     def ask_files(self) -> None:
         """Choose deck files."""
-        paths = ask_files(self._tabs.window(), "Bring in decks", KINDS)
+        paths = ask_files(self._tabs.window(), "Import decks", KINDS)
         if paths:
             self.bring_in(paths)
 
     def ask_folder(self) -> None:
         """Choose a folder of deck files."""
-        path = ask_folder(self._tabs.window(), "Bring in a folder of decks")
+        path = ask_folder(self._tabs.window(), "Import a folder of decks")
         if path is not None:
             self.bring_in([path])
 

@@ -30,8 +30,8 @@ from ufs_desktop.widgets.file_dialogs import ask_target
 
 SIZE = QSize(860, 560)
 BESIDE = 32  # of the list's own edges
-LOST = "This format does not hold {losses}."
-WHOLE = "This format holds the whole deck."
+LOST = "This format cannot hold {losses}."
+WHOLE = "This format can hold the whole deck."
 SAVED, COPIED, NOT_SAVED = "Saved as {path}.", "Copied.", "Not saved as {path}: {why}"
 
 

@@ -29,12 +29,12 @@ MOST_BYTES = 180  # of these signs: a disk has room for 255, with an ending and 
 DEEPEST = 4  # folders in one another
 MOST_DECKS = 20_000
 BOUNDS = Bounds(values=50_000, text=LARGEST, digits=40)
-FAR_TOO_LARGE = f"It is larger than {LARGEST // 2**20} MB, so it is no deck."
-TOO_MANY = f"It has more than {MOST_NAMES} different cards in a part, more than a deck can have."
-CHANGED = "{name} was changed by another window or program since you opened it."
+FAR_TOO_LARGE = f"It is larger than {LARGEST // 2**20} MB, so it cannot be a deck."
+TOO_MANY = f"It has more than {MOST_NAMES} different cards in one part, more than a deck can have."
+CHANGED = "{name} has been changed by another window or program since you opened it."
 GONE = (
-    "{name} is no longer where it was: somebody has moved, renamed or deleted it. Before you keep "
-    "it once more, look whether it is still among your decks."
+    "{name} is no longer where it was: it has been moved, renamed or deleted. Before you save "
+    "it again, check whether it is still among your decks."
 )
 
 

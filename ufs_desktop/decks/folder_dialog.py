@@ -35,7 +35,7 @@ class FolderDialog(QDialog):
         buttons.accepted.connect(self._take)
         buttons.rejected.connect(self.reject)
         form = QFormLayout()
-        add_row(form, "Name of the folder", self.name)
+        add_row(form, "Folder name", self.name)
         layout = column_of(self)
         layout.addLayout(form)
         layout.addWidget(buttons)

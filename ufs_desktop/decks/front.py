@@ -30,11 +30,11 @@ from ufs_desktop.widgets.preview import BigCard
 
 SHARE, LEAST, MOST = 0.15, 92, 220  # of the page's height, and pixels
 NOBODY, NOTHING = "No starting character yet", "No cards yet"
-INVITATION = "Drop one, or press C on one."
-FIRST = "Search for cards at the left, and press Enter on one."
+INVITATION = "Drop one here, or press C on one."
+FIRST = "Search for cards on the left, and press Enter on one."
 LEGAL, JUDGING = "✓  Legal: {rules}", "…"
 AGAINST = "▲  {count} against it: {rules}"
-NOT_JUDGED = "▲  The rules could not be asked"
+NOT_JUDGED = "▲  The rules could not be checked"
 MOST_TOLD = 12  # of what is against it, beside the pointer
 
 

@@ -40,10 +40,10 @@ class DeckHeading(QFrame):
         self.name.setObjectName("deckName")
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setAcceptDrops(False)  # no card is a part of it
-        self.name.setAccessibleName("Name of the deck")
-        self.name.setPlaceholderText("Name of the deck")
+        self.name.setAccessibleName("Deck name")
+        self.name.setPlaceholderText("Deck name")
         self.rules = ChoiceBox()
-        self.rules.setAccessibleName("Rules that the deck is for")
+        self.rules.setAccessibleName("Rules for this deck")
         self.rules.setMinimumWidth(LEAST)  # before the name of the deck is cut
         self.undo, self.redo = _tool("↶"), _tool("↷")
         self.state = PlainLabel(SAVED, "about")

@@ -16,8 +16,8 @@ from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.dialogs import open_dialog
 
 WHEN = "%d %b %Y, %H:%M"
-NOTHING = "Every change is kept here, from the first one on."
-HELP = "Restoring a version is a change like any other: it can be undone."
+NOTHING = "Every change is kept here, from the very first."
+HELP = "Restoring a version is a change like any other: you can undo it."
 NOT_READ = "The versions cannot be read. {why}"
 NOW = "Now"
 

@@ -32,13 +32,13 @@ from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.dialogs import column_of
 
 SIZE = QSize(660, 520)
-KEEP, LEAVE_OUT = "Keep it as it is", "Leave it out"
+KEEP, LEAVE_OUT = "Keep as it is", "Leave out"
 WHOLE = "All {count} cards of {name} are known."
 PARTLY = (
-    "{known} of {count} cards of {name} are known. For the others, choose or type what was meant."
+    "{known} of {count} cards of {name} are known. For the others, choose or type the right card."
 )
-GUESS = "Take the likeliest of each"
-ALSO = "What else was said of the file"
+GUESS = "Use the likeliest match for each"
+ALSO = "Other notes on the file"
 NAME_WIDTH = 300  # of an unknown name, at the usual size of words
 MOST_ASKED = 100  # names that suggestions are looked for
 
@@ -53,7 +53,7 @@ class ImportDialog(QDialog):
         librarian: Librarian,
         file: DeckFile,
         parent: QWidget | None = None,
-        title: str = "Bring in a deck",
+        title: str = "Import a deck",
     ) -> None:
         super().__init__(parent)
         self._file, self._librarian = file, librarian
@@ -61,8 +61,8 @@ class ImportDialog(QDialog):
         self.resize(SIZE * wardrobe().words)
         deck = file.deck
         self.name = QLineEdit(deck.name)
-        self.name.setAccessibleName("Name of the deck")
-        self.name.setPlaceholderText("Name of the deck")
+        self.name.setAccessibleName("Deck name")
+        self.name.setPlaceholderText("Deck name")
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setFocus()
         self.name.home(True)  # all is marked, and the beginning of a long one is in sight
@@ -82,7 +82,7 @@ class ImportDialog(QDialog):
         self.guess.setEnabled(False)
         self.guess.clicked.connect(self.take_likeliest)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.take = self.buttons.addButton("Keep the deck", QDialogButtonBox.ButtonRole.AcceptRole)
+        self.take = self.buttons.addButton("Save the deck", QDialogButtonBox.ButtonRole.AcceptRole)
         self.take.setObjectName("primary")
         self.buttons.accepted.connect(self._accept)
         self.buttons.rejected.connect(self.reject)

@@ -22,11 +22,11 @@ logger = logging.getLogger(__name__)
 DELAY = 600  # milliseconds after the last change
 LONGEST_DELAY = 3_000  # of the first one, where changes follow each other without end
 RESCUED = "UFS Desktop rescued decks"  # a folder of the system's own
-KEPT_ASIDE = "{why}\n\nYour version of {name} was kept as {path}."
-LOST = "{name} could not be saved anywhere: no disk takes it. Its last changes are lost."
+KEPT_ASIDE = "{why}\n\nYour version of {name} was saved as {path}."
+LOST = "{name} could not be saved anywhere, because no disk accepts it. Its last changes are lost."
 NOT_KEPT = "Your changes could not be saved. {why} They are still here: nothing is lost."
 
-NOT_READ = "The deck cannot be read. {why} What you have here stays as it is."
+NOT_READ = "The deck cannot be read. {why} Your copy here stays as it is."
 
 
 def place_of(path: Path) -> str:

@@ -17,7 +17,7 @@ from ufs_desktop.widgets.tables import NOWHERE, Index
 
 SLOT = "application/x-ufs-deck-slot"  # what a drag of a line carries
 SLOT_BOUNDS = Bounds(values=10, depth=2, text=400)
-UNKNOWN = "No card of this name is known. It is kept, and can be named another card."
+UNKNOWN = "No card with this name is known. It is kept, and you can replace it with another card."
 
 
 class DeckLineModel(QAbstractListModel):

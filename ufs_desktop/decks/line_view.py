@@ -53,8 +53,8 @@ from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe, worn
 
 EMPTY = {
-    Part.MAIN: "Nothing here yet. Press Enter on a card that was found, or drag it here.",
-    Part.SIDE: "Shift+Enter on a card that was found puts it here.",
+    Part.MAIN: "Nothing here yet. Press Enter on a card you have found, or drag it here.",
+    Part.SIDE: "Press Shift+Enter on a card you have found to put it here.",
 }
 
 
@@ -244,8 +244,8 @@ class DeckLineView(QListView):
         if self._cabinet.starting is not None:
             menu.addAction("As &starting character\tC", lambda: self.move_copy(Part.CHARACTER))
         if self.lines.bench.is_unknown(slot.name):
-            menu.addAction("It is &another card…", self.naming_wanted.emit)
-        menu.addAction("&Remove the line\tDel", self.remove)
+            menu.addAction("Replace with &another card…", self.naming_wanted.emit)
+        menu.addAction("&Remove\tDel", self.remove)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(event.globalPos())
 

@@ -27,8 +27,8 @@ class NotesPanel(QWidget):
         self.notes.setPlaceholderText("How it wins, what to keep, what to change…")
         self.notes.setTabChangesFocus(True)
         self.tags = QLineEdit()
-        self.tags.setAccessibleName("Tags, with commas between them")
-        self.tags.setPlaceholderText("Tags, with commas between them")
+        self.tags.setAccessibleName("Tags, separated by commas")
+        self.tags.setPlaceholderText("Tags, separated by commas")
         for field in (self.notes, self.tags):
             field.setAcceptDrops(False)  # files and cards are for the page
         self._pause = QTimer(self)

@@ -46,16 +46,16 @@ from ufs_desktop.widgets.first_focus import FirstFocus
 
 READ_ONLY = "This deck came with the program. Duplicate it to change it."
 DUPLICATE = "Duplicate it"
-NAMING = "Name the unknown cards"
+NAMING = "Identify unknown cards"
 KEYS = (
     ("/", "search for cards"),
-    ("Enter, Shift+Enter", "on a card that was found: add a copy to the deck, to the sideboard"),
-    ("+ and -", "one copy more, one fewer"),
-    ("1 to 9", "so many copies"),
+    ("Enter, Shift+Enter", "on a card you have found: add a copy to the deck, to the sideboard"),
+    ("+ and -", "one copy more, one copy fewer"),
+    ("1 to 9", "that many copies"),
     ("C", "make the card the starting character, where decks have one"),
-    ("Enter", "on a card of the deck: one copy to the sideboard, if there is one, or back"),
-    ("Delete", "take a card out of the deck"),
-    ("Ctrl+C, Ctrl+V", "copy the deck as text, bring in a deck that was copied"),
+    ("Enter", "on a card in the deck: move one copy to the sideboard, if there is one, or back"),
+    ("Delete", "remove a card from the deck"),
+    ("Ctrl+C, Ctrl+V", "copy the deck as text, import a copied deck"),
     ("Ctrl+E", "export the deck"),
     ("Ctrl+P", "print proxies, or a picture of the deck"),
 )
@@ -185,7 +185,7 @@ class DeckPage(Page):
         try:
             self.play_wanted.emit(self.bench.offered())
         except DeckError as error:
-            warn(self, "It cannot be played: " + "; ".join(error.problems))
+            warn(self, "This deck cannot be played: " + "; ".join(error.problems))
 
     def show_card(self, name: str) -> None:
         """A card of the deck, large; the cursor goes to its line."""
@@ -200,7 +200,7 @@ class DeckPage(Page):
         )
         file = DeckFile(replace(deck, lines=lines))
         dialog = ImportDialog(self.bench.librarian, file, self.window(), NAMING)
-        dialog.taken.connect(lambda deck: self.do(ReplaceDeck(deck, "name the unknown cards")))
+        dialog.taken.connect(lambda deck: self.do(ReplaceDeck(deck, "identify unknown cards")))
         open_dialog(dialog)
 
     def begin(self) -> None:

@@ -35,7 +35,7 @@ KINDS = {PDF: "Proxies to cut out, at true size (PDF)", PNG: "A picture of the d
 PAPER_NAMES = {"a4": "A4", "letter": "Letter"}
 ABOUT = {
     PDF: "Nine cards a page, 63 × 88 mm. Print without scaling: “actual size”.",
-    PNG: "Every card once, with how many copies there are.",
+    PNG: "Every card once, with its number of copies.",
 }
 LEFT_OUT = "Unknown cards are left out: {names}."
 SAVED, NOT_SAVED = "Saved as {path}.", "Not saved as {path}: {why}"
@@ -52,7 +52,7 @@ class PrintDialog(QDialog):
         self._jobs = Jobs()
         self.setWindowTitle(f"Print {deck.name}")
         self.setMinimumWidth(round(WIDTH * wardrobe().words))
-        self.kind = choice_of(KINDS, "What is made")
+        self.kind = choice_of(KINDS, "What to make")
         self.paper = choice_of({each: PAPER_NAMES[each] for each in PAPERS}, "Paper")
         self.sideboard = QCheckBox("With the side&board")
         if not deck.part(Part.SIDE):

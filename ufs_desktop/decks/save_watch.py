@@ -13,10 +13,10 @@ from ufs_desktop.decks.notice import PageNotice
 from ufs_desktop.pages.page import Act
 from ufs_desktop.widgets.dialogs import warn
 
-TAKE_THEIRS, KEEP_MINE = "Show it as it is now", "Keep mine as another deck"
-KEEP_NEW, TRY_AGAIN = "Keep it in a new file", "Try again"
-STRANGERS = "Names that no card in your library has: {count}. They are kept as they are."
-NAME_THEM, DISMISS = "Name them…", "Leave them"
+TAKE_THEIRS, KEEP_MINE = "Show the changed version", "Keep mine as another deck"
+KEEP_NEW, TRY_AGAIN = "Save it to a new file", "Try again"
+STRANGERS = "Names that match no card in your library: {count}. They are kept as they are."
+NAME_THEM, DISMISS = "Identify them…", "Leave them"
 
 
 class SaveWatch(QObject):
@@ -83,7 +83,7 @@ class SaveWatch(QObject):
     def _show_theirs(self, deck: DeckList) -> None:
         self._is_troubled = False
         self._notice.clear()
-        self._bench.do(ReplaceDeck(deck, "the deck of another window"))
+        self._bench.do(ReplaceDeck(deck, "the other window's version"))
         self._show_state()
 
     def _on_unread(self, words: str) -> None:

@@ -49,8 +49,8 @@ PLACE = "decks"
 FRONT = "decks front"  # asked of the librarian
 ROW_HEIGHT = 30
 SIDE_WIDTH = 250
-READING = "The decks are being read…"
-NONE_FOUND = "No deck is found. Shorten the search, or look in another folder."
+READING = "Reading your decks…"
+NONE_FOUND = "No decks found. Shorten the search, or look in another folder."
 COUNT = "{shown} of {count} decks"
 NOT_READ = "Your decks cannot be read. {why}"
 ALL_FOLDERS, ALL_TAGS = "All folders", "All tags"
@@ -400,7 +400,7 @@ def shipped_entry(deck: DeckList) -> DeckEntry:
 
 def _about(chosen: Sequence[DeckEntry]) -> str:
     if len(chosen) != 1:
-        return f"{len(chosen)} decks are chosen." if chosen else ""
+        return f"{len(chosen)} decks selected." if chosen else ""
     entry = chosen[0]
     notes = entry.deck.notes
     short = notes if len(notes) < 260 else f"{notes[:259]}…"

@@ -14,7 +14,7 @@ from ufs_desktop.decks.folder import DeckEntry
 from ufs_desktop.theme.lettering import LEFT, RIGHT
 from ufs_desktop.widgets.tables import NOWHERE, Index, column_heading
 
-SHIPPED = "with the program"
+SHIPPED = "came with the program"
 TROUBLED = "cannot be opened"
 ANY = ""
 

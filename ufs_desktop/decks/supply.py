@@ -28,7 +28,7 @@ from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
 
 FITS, SHORT = "Fits the character", "Fits"
-ADDS, TO_SIDE = "Enter adds a copy, 1 to 9 make it so many", "; Shift+Enter: to the sideboard"
+ADDS, TO_SIDE = "Enter adds a copy, 1 to 9 set the number", "; Shift+Enter: to the sideboard"
 HINT_SHARE = 0.1  # of the height
 LOW = 340  # pixels that leave no room for a line below the cards, at the usual size of words
 FACES = 24 * 2**20  # bytes of painted faces: many decks may be open beside each other
@@ -47,7 +47,7 @@ class CardSupply(QWidget):
         self.fits = QToolButton()
         self.fits.setObjectName("filter")
         self.fits.setText(FITS)
-        self.fits.setToolTip(tip("Search for the cards that fit the starting character"))
+        self.fits.setToolTip(tip("Search for cards that fit the starting character"))
         self.fits.setAccessibleName(FITS)
         self.fits.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.fits.setCheckable(True)

@@ -9,7 +9,7 @@ from ufs_desktop.decks.bench import DeckBench, in_words
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme.sizes import SIZES
 
-NOTHING = "The rules have nothing against this deck."
+NOTHING = "This deck breaks no rules."
 HELP = "Choose a line to go to its card."
 READ = "Read rule {rule}"
 
@@ -25,7 +25,7 @@ class VerdictPanel(QWidget):
         self._bench = bench
         self.words = PlainLabel(name="about", wrap=True)
         self.list = QListWidget()
-        self.list.setAccessibleName("What the rules have against the deck")
+        self.list.setAccessibleName("Rules this deck breaks")
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentRowChanged.connect(self._on_row)

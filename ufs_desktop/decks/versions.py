@@ -26,7 +26,7 @@ LONGEST_WORDS = 300
 ONE_VERSION = timedelta(minutes=1)  # between saves
 LONGEST_VERSION = timedelta(minutes=5)  # since the one before, however saves follow each other
 BOUNDS = Bounds(values=5_000, text=LARGEST, digits=40)  # of one version
-BEGUN = "as it was at first"
+BEGUN = "original version"
 
 
 class DeckVersion(NamedTuple):

@@ -229,7 +229,7 @@ def _ways(opened: TrialFile) -> Iterator[Callable[[], tuple[str, list[str]]]]:
 
     def window() -> tuple[str, list[str]]:
         line = reader.window(path)
-        return line, [f"a whole file is refused: {line}"] if is_whole and line else []
+        return line, [f"an undamaged file is refused: {line}"] if is_whole and line else []
 
     if reader.command:
         yield command
@@ -240,7 +240,7 @@ def _spoken_faults(code: int, out: str, err: str, *, is_whole: bool) -> Iterator
     if code not in (0, 1, 2):
         yield f"exit code {code}"
     if is_whole and code == 2:
-        yield f"a whole file is refused: {err.strip()}"
+        yield f"an undamaged file is refused: {err.strip()}"
     if (code == 2 or (code == 1 and not out)) and len(err.splitlines()) != 1:
         yield f"not one line: {err[:300]!r}"
     if "Traceback" in err or len(err) > 4_000:

@@ -21,28 +21,29 @@ from ufs_desktop.session.update import Accord, Request
 from ufs_desktop.theme.sizes import SIZES
 
 HERE, AWAY = "● {name} is here", "○ {name} is away"
-LOST = "The connection to {name} is lost. The game waits for them: {left} left."
-LOST_LONG = "{name} has not come back. You can wait on, take the win, or save the match and leave."
-LEFT = "{name} is not at the table any more."
-SEVERED = "The connection to {name} is lost. It is looked for; you can come back for {left}."
+LOST = "Lost the connection to {name}. The game is waiting for them: {left} left."
+LOST_LONG = (
+    "{name} has not come back. You can keep waiting, take the win, or save the match and leave."
+)
+LEFT = "{name} has left the table."
+SEVERED = "Lost the connection to {name}. Reconnecting… You can come back for {left}."
 SEVERED_LONG = (
-    "The connection to {name} could not be taken up again in time. The match is kept: the first "
-    "page goes on with it."
+    "Could not reconnect to {name} in time. The match is saved: resume it from the first page."
 )
 KEPT = (
-    "The connection to {name} is over. {words} The match is kept: the first page goes on with it."
+    "The connection to {name} has ended. {words} The match is saved: resume it from the first page."
 )
-OVER = "The game on the network is over. {words}"
-PAUSED = "{who} paused the game. It goes on once nobody wants a pause any more."
+OVER = "The network game is over. {words}"
+PAUSED = "{who} paused the game. It resumes once nobody wants a pause."
 ASKED = {
-    Accord.UNDO: "{name} asks to take their last move back, though something was learnt since.",
+    Accord.UNDO: "{name} asks to take back their last move, although something was revealed since.",
     Accord.DRAW: "{name} offers to end this game as a draw.",
 }
 ASKING = {
-    Accord.UNDO: "You asked {name} to let you take your last move back.",
+    Accord.UNDO: "You asked {name} to let you take back your last move.",
     Accord.DRAW: "You offered {name} a draw.",
 }
-RESERVE = "Your time is used up. You lose the game when your reserve is, too."
+RESERVE = "Your time is up. You lose the game when your reserve runs out, too."
 SAVE_AND_LEAVE, LEAVE = "Save and leave", "Leave"
 WATCHING = "{count} watching"
 SECOND = 1000  # milliseconds
@@ -200,7 +201,7 @@ class LanBand(QFrame):
         self.withdraw.setVisible(can_settle and self._is_asking)
         is_paused = self._own is not None and self._own in self._company.paused
         self.pause.setChecked(is_paused)
-        self.pause.setText("Go on" if is_paused else "Pause")
+        self.pause.setText("Resume" if is_paused else "Pause")
         self.pause.setEnabled(not self.is_parted)
         self.pause.setVisible(self._own is not None and not self._is_over)
         self._run()

@@ -33,7 +33,7 @@ from ufs_desktop.widgets.edition_choice import EditionChoice
 from ufs_desktop.widgets.new_game import recent_decks
 
 RESERVE = 60.0  # seconds for who has used their time up
-REPLACES = "Your match against {name} cannot be gone on with once another one is begun here."
+REPLACES = "Starting another match here means your match against {name} can no longer be resumed."
 Choose = Callable[[EditionChoice, DeckChoice], None]
 
 

@@ -23,9 +23,9 @@ from ufs_desktop.widgets.first_focus import FirstFocus
 from ufs_desktop.widgets.new_game import remember_deck
 
 CLOCKS = {0: "No clock", 20: "20 minutes each", 30: "30 minutes each", 45: "45 minutes each"}
-WATCHING = {-1: "Nobody else", 0: "Up to 8 may watch", 60: "Up to 8, one minute later"}
+WATCHING = {-1: "Nobody may watch", 0: "Up to 8 may watch", 60: "Up to 8, one minute behind"}
 HOST = "Host the game"
-ILLEGAL = "A deck that is not legal cannot be brought to a game on the network."
+ILLEGAL = "You cannot bring an illegal deck to a network game."
 
 
 class HostWish(NamedTuple):
@@ -56,9 +56,9 @@ class HostForm(QWidget):
         self.name = own_name_field(settings, HOST_NAME)
         self.deck = decks.choice(self.edition, 0, kit.shelf)
         self.clock = choice_of(CLOCKS, "Clock")
-        self.clock.setToolTip(tip("Who has used their time up, and a short reserve, loses"))
+        self.clock.setToolTip(tip("A player who runs out of time and a short reserve loses"))
         self.watching = choice_of(WATCHING, "Spectators")
-        self.undo = QCheckBox("A player may ask to take a move back")
+        self.undo = QCheckBox("Players may ask to take a move back")
         self.undo.setChecked(True)
         self.refusal = PlainLabel(name="refusal", wrap=True)
         self.start = QPushButton(HOST)

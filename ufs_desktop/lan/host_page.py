@@ -12,7 +12,9 @@ from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 
 TITLE = "Host a game"
-WORDS = "The other player joins from a machine on the same network. Your machine keeps the game."
+WORDS = (
+    "The other player joins from a computer on the same network. The game runs on your computer."
+)
 
 
 class HostPage(LanStage):

@@ -41,14 +41,14 @@ from ufs_desktop.widgets.new_game import remember_deck
 LONGEST_CODE = 80
 LOOKING = "Looking for games on this network…"
 NONE_FOUND = (
-    "No game was heard of yet. Ask the host for the code, which works without this list. Some "
-    "networks and firewalls keep such lists from being seen."
+    "No games found yet. Ask the host for the code, which works without this list. Some "
+    "networks and firewalls hide such lists."
 )
 PATIENCE = 8_000  # milliseconds until that is said
-NO_GAME = "Choose a game of the list, or type its code."
-NO_SECRET = "Type the code that the host was shown; here its last six signs are enough."
+NO_GAME = "Choose a game from the list, or type its code."
+NO_SECRET = "Type the code shown to the host; for this game, the last six characters are enough."
 GAME = "{name}'s game  ·  {edition}  ·  {length}{state}\n{place}  ·  version {program}"
-WHOLE_CODE, LAST_GROUP = "7F3KQ-2M9XT-H4WPD5", "the last six signs"
+WHOLE_CODE, LAST_GROUP = "7F3KQ-2M9XT-H4WPD5", "the last six characters"
 FULL, WATCHED = "  ·  full", "  ·  full, can be watched"
 
 
@@ -88,7 +88,7 @@ class JoinForm(QWidget):
         self.edition = EditionChoice(settings, kit.module)
         self.deck = decks.choice(self.edition, 1, kit.shelf)
         self.refusal = PlainLabel(name="refusal", wrap=True)
-        self.join, self.watch = QPushButton("Join the game"), QPushButton("Only watch")
+        self.join, self.watch = QPushButton("Join the game"), QPushButton("Just watch")
         self.join.setObjectName("play")
         self.join.setAutoDefault(True)
         self.leave = QPushButton("Cancel")

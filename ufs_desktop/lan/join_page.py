@@ -19,22 +19,22 @@ from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.edition_choice import EditionChoice
 
 TITLE = "Join a game"
-WORDS = "One that somebody hosts on your network."
+WORDS = "A game that somebody hosts on your network."
 CALLING = "Calling {name}…"
 RETURNING = (
-    "Looking for {name}’s machine… If their program was closed too, the match goes on as soon as "
-    "they go on with it there: their first page offers it."
+    "Looking for {name}’s computer… If they closed the program too, they can resume the match "
+    "from their first page, and it continues here."
 )
-LOST = "The connection to the host is lost. It is looked for…"
-INSIDE = "You are in. The game begins at once…"
+LOST = "Lost the connection to the host. Reconnecting…"
+INSIDE = "You are in. The game is about to begin…"
 LOOKING_ON = (
-    "You are in. The table is shown as soon as there is a game, or a minute later if the players "
-    "want that."
+    "You are in. The table appears as soon as a game begins, or a minute later if the players "
+    "chose a delay."
 )
-LENT = "The host is asked whether to play with cards of yours that they do not have: {cards}."
+LENT = "Asking the host whether to play with your own cards that they do not have: {cards}."
 ANOTHER = "Choose another deck."
-REFUSED_DECK = "The host does not let this deck in:"
-REFUSED_BY_RULES = "The host plays by {rules}, and does not let this deck in:"
+REFUSED_DECK = "The host cannot accept this deck:"
+REFUSED_BY_RULES = "The host plays by {rules} and cannot accept this deck:"
 MOST_PROBLEMS = 8
 NARROW = QPushButton | EditionChoice
 LEFT, TOP = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignTop
@@ -50,11 +50,11 @@ class JoinWait(QWidget):
     def __init__(self, kit: TableKit, decks: OwnDecks, settings: Settings) -> None:
         super().__init__()
         self.words = PlainLabel(name="featureTitle", wrap=True)
-        self.words.setAccessibleName("What is waited for")
+        self.words.setAccessibleName("What you are waiting for")
         self.problems = PlainLabel(name="refusal", wrap=True)
         self.edition = EditionChoice(settings, kit.module)
         self.deck = decks.choice(self.edition, 1, kit.shelf)
-        self.bring = QPushButton("Bring this deck")
+        self.bring = QPushButton("Use this deck")
         self.bring.setObjectName("primary")
         self.leave = QPushButton("Cancel")
         self.bring.clicked.connect(lambda: self.brought.emit(self.deck.chosen))

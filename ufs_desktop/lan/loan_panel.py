@@ -23,7 +23,7 @@ class LoanPanel(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.words = PlainLabel(wrap=True)
-        self.words.setAccessibleName("Cards of the other player")
+        self.words.setAccessibleName("The other player’s cards")
         self.play, self.other = QPushButton(PLAY), QPushButton(OTHER)
         self.play.setObjectName("primary")
         self.play.clicked.connect(lambda: self.settled.emit(True))

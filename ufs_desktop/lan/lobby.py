@@ -17,35 +17,40 @@ from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.first_focus import FirstFocus
 
-PASS_ON = "Tell this code to the player whom you invite. Nobody can join without it."
+PASS_ON = "Give this code to the player you are inviting. Nobody can join without it."
 LISTED = (
-    "Your game is also listed on this network: whoever chooses it there, or types its address "
-    "{place}, needs the last six signs alone."
+    "Your game is also listed on this network: anyone who chooses it there, or types its "
+    "address {place}, needs only the last six characters."
 )
-SEVERAL = "This machine has several addresses; the code carries this one:"
+SEVERAL = "This computer has several addresses; the code contains this one:"
 COPY, COPIED = "Copy the code", "Copied"
 HINT = (
-    "Nobody has come yet. If the other player cannot reach you: are both machines on the same "
-    "network? A firewall on this machine has to let in TCP port {port}; one on theirs lets in UDP "
-    "port {listed}, if your game is to be in their list. Guest networks often keep machines apart."
+    "Nobody has come yet. If the other player cannot reach you: are both computers on the same "
+    "network? A firewall on this computer must let in TCP port {port}; one on theirs must let "
+    "in UDP port {listed} for your game to appear in their list. Guest networks often keep "
+    "computers apart."
 )
 COMERS = {
     GuestStage.NOBODY: "Waiting for a player…",
-    GuestStage.BRINGING: "{name} is here, and brings a deck.",
-    GuestStage.CHOOSING: "{name} is here. Their deck is not let in; they are choosing another one.",
-    GuestStage.LOST: "{name} was here, and is lost. Their place is kept for a moment.",
+    GuestStage.BRINGING: "{name} is here, and is bringing a deck.",
+    GuestStage.CHOOSING: (
+        "{name} is here. Their deck was not accepted; they are choosing another one."
+    ),
+    GuestStage.LOST: (
+        "{name} was here, but the connection was lost. Their place is kept for a moment."
+    ),
 }
 RETURN = (
-    "Your match goes on as soon as {name} is back. Their program looks for yours; if it was "
-    "closed, their first page goes on with the match."
+    "Your match continues as soon as {name} is back. Their program is looking for yours; if "
+    "they closed it, they can resume the match from their first page."
 )
-LOOKING_ON, WATCHED = "{count} looking on.", "Who only wants to watch takes this code: {code}"
-SPENT = "Somebody tried the code too often, so it opens nothing any more."
+LOOKING_ON, WATCHED = "{count} watching.", "Code for anyone who only wants to watch: {code}"
+SPENT = "There were too many attempts at the code, so it no longer works."
 SHUT_OUT = (
-    "From one machine codes that are not right were tried too often: your game lets it in no more. "
-    "If it is that of a player whom you have invited, make a new code and tell them that one."
+    "One computer tried too many wrong codes and is now shut out. If it belongs to someone you "
+    "invited, make a new code and give them that one."
 )
-NO_NETWORK = "This machine is on no network: only somebody at this machine can join."
+NO_NETWORK = "This computer is not on a network: only somebody at this computer can join."
 PATIENCE = 25_000  # milliseconds until the hint
 SHOWN = 1_500  # milliseconds
 
@@ -73,12 +78,12 @@ class Lobby(QWidget):
         self.copy.setObjectName("primary")
         self.copy.clicked.connect(self._copy)
         self.address = ChoiceBox()
-        self.address.setAccessibleName("Address of this machine")
+        self.address.setAccessibleName("Address of this computer")
         self.address.currentIndexChanged.connect(self._show_place)
         self._several = PlainLabel(SEVERAL, "soft", wrap=True)
         self._place = PlainLabel(name="soft", wrap=True)
         self.people = PlainLabel(name="featureTitle", wrap=True)
-        self.people.setAccessibleName("Who has come")
+        self.people.setAccessibleName("Who has arrived")
         self.hint = PlainLabel(name="refusal", wrap=True)
         self.hint.hide()
         self._watching = PlainLabel(name="soft", wrap=True)

@@ -15,6 +15,6 @@ def own_name_field(settings: Settings, usual: str) -> QLineEdit:
     """Empty for who has not chosen a name."""
     name = settings.now.name
     field = name_field("" if name == YOU else name)
-    field.setPlaceholderText(f"{usual}, or what the other player is to read")
+    field.setPlaceholderText(f"{usual}, or the name others see")
     field.setAccessibleName("Your name")
     return field

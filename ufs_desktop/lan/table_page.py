@@ -32,10 +32,10 @@ from ufs_desktop.widgets.sideboarding import WAITING, Sideboarding
 
 logger = logging.getLogger(__name__)
 
-WAITS = "The game waits."
+WAITS = "The game is waiting."
 PARTED = "Nobody can be reached any more."
 CHECKED = "The game was checked"
-FOR_WATCHING = "Copied: who only wants to watch takes the code {code}."
+FOR_WATCHING = "Copied: anyone who only wants to watch needs the code {code}."
 BELOW_STRIP = 1  # the band's place among the rows of the page
 
 

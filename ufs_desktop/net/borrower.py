@@ -19,10 +19,13 @@ from ufs_desktop.net.messages import Message
 from ufs_desktop.session.module import GameModule, LentCards
 
 MOST_LOANS = 8  # that one guest is asked for
-OTHER = "The host has another card that is called “{name}”: both need the same one, or one of them."
-REFUSED = "The host would rather not play with cards of yours: please bring another deck."
-TOO_OFTEN = "Too many cards were lent already: please bring another deck."
-UNREAD = "Your own cards cannot be lent: {why}."
+OTHER = (
+    "The host has a different card named “{name}”: both of you need the same one, or only one "
+    "of you may have it."
+)
+REFUSED = "The host prefers not to play with your own cards. Please choose another deck."
+TOO_OFTEN = "You have lent too many cards already. Please choose another deck."
+UNREAD = "Your own cards could not be lent: {why}."
 
 
 class LoanLodging(Protocol):
@@ -98,7 +101,7 @@ class Borrower:
     def take(self, text: str) -> None:
         """The guest lends what they were asked for."""
         if self._wanted is None or self._text:
-            raise Breach("cards are lent that nobody asked for")
+            raise Breach("cards were lent that nobody asked for")
         self._text = text
         if text == self._agreed:
             self._agree(self._wanted.deck)

@@ -15,12 +15,12 @@ MOST_FAILURES = 5  # of one address, until a code opens nothing to it any more
 MOST_GUESSES = 60  # of all addresses, until the code is used up
 FIRST_WAIT = 1.0  # seconds after an address's first failure; twice as many after each more
 TAKEN = (
-    "This game has its two players already. If you are one of them, go on with it from the first "
-    "page; else ask the host for a code to watch."
+    "This game already has its two players. If you are one of them, resume it from the first "
+    "page; otherwise ask the host for a code to watch."
 )
-USED_UP = "The code of this game was tried too often: please ask the host for a new one."
-TOO_OFTEN = "The code was not right a moment ago. Please try it again in {left} seconds."
-NOT_HERE = "This match is not played here any more. For another one, ask the host for its code."
+USED_UP = "There were too many attempts at this game's code. Please ask the host for a new one."
+TOO_OFTEN = "That code was wrong a moment ago. Please try again in {left} seconds."
+NOT_HERE = "This match is no longer played here. Ask the host for the code of another one."
 NO_WATCHING = "The host does not let anybody watch this game."
 
 

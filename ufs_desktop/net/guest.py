@@ -63,12 +63,11 @@ from ufs_desktop.net.visitor import Visitor, pass_on
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.update import Key, Refused
 
-NOT_NOW = "There is no connection to the host now: the game waits."
-TOO_MANY_OWN = (
-    "The host does not know so many of your cards, or so long ones, that they cannot be lent."
-)
+NOT_NOW = "There is no connection to the host right now: the game is waiting."
+TOO_MANY_OWN = "Those of your cards that the host does not have are too many or too long to lend."
 FORGOTTEN = (
-    "The host has forgotten what it has shown you already: the match cannot be gone on with fairly."
+    "The host has lost track of what it has already shown you, so the match cannot be "
+    "continued fairly."
 )
 
 

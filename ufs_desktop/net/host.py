@@ -48,11 +48,11 @@ from ufs_desktop.session.match import begun_at
 from ufs_desktop.session.room import Room
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 
-NO_ROOM = "As many people as can watch this game do so already."
-REPLACED = "You have joined from another window or machine."
+NO_ROOM = "The most people allowed are already watching this game."
+REPLACED = "You have joined from another window or computer."
 CANNOT_DEAL = "The next game cannot be dealt: {why}."
-TOO_MUCH = "You say too much at once."
-TOO_OFTEN = "You have asked for that a moment ago."
+TOO_MUCH = "You are sending messages too quickly."
+TOO_OFTEN = "You asked for that only a moment ago."
 
 
 class HostDesk:

@@ -12,14 +12,14 @@ from ufs_desktop.net.messages import Goodbye, Parting
 
 GRACE = 180.0  # seconds for which a connection that was lost is looked for
 WRONG_CODE = (
-    "The code is not right. Please compare it with what the host is shown now; who plays and who "
-    "watches have codes of their own."
+    "That code is wrong. Please compare it with the one the host sees now; players and "
+    "spectators have different codes."
 )
 NO_ANSWER = (
-    "The host has given no answer, so nothing is known of the code yet. Its machine may be busy, "
-    "or the connection bad: please try again."
+    "The host did not answer, so the code could not be checked. The host's computer may be "
+    "busy, or the connection bad: please try again."
 )
-GONE = "The connection to the host is lost."
+GONE = "Lost the connection to the host."
 LOSSES = (Parting.SILENT, Parting.SLOW, Parting.LEFT, Parting.GARBLED)  # it is taken up again
 
 

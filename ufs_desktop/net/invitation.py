@@ -20,9 +20,11 @@ GROUP = 5
 PLACE_CHECK = 2  # bits
 DEFAULT_PORT = 47_650
 
-UNREADABLE = "This is no code of a game: it has sixteen letters and digits, or the last six of them"
-MISTYPED = "One sign of the code is not right; please compare it once more"
-NO_PORT = "The port is a number from 1 to 65535"
+UNREADABLE = (
+    "This is not a game code: a code has sixteen letters and digits, or just the last six of them"
+)
+MISTYPED = "One character of the code is wrong; please check it again"
+NO_PORT = "The port must be a number from 1 to 65535"
 
 
 class InvitationError(ValueError):

@@ -30,8 +30,8 @@ PING_AFTER, SILENT_AFTER = 4.0, 15.0  # seconds without a word
 MOST_WAITING = 4 * 1024 * 1024  # bytes that the other side has not taken
 BURST, RATE = 600.0, 300.0  # messages at once, and in a second after that
 UNCLEAR = "The two programs do not understand each other."
-DISTURBED = "The connection is disturbed."
-NOTHING_HEARD = "Nothing was heard for too long."
+DISTURBED = "The connection was disturbed."
+NOTHING_HEARD = "There was no word from the other side for too long."
 
 
 class Link:

@@ -39,10 +39,10 @@ class CableEnd(StrEnum):
     HERE = "closed here"
     THERE = "closed by the other side"
     LOST = "lost"
-    NOBODY = "nobody listens there"
+    NOBODY = "nobody is listening there"
     SILENT = "no answer"
     UNKNOWN = "no such address"
-    SLOW = "does not keep up"
+    SLOW = "too slow"
 
 
 REASONS = {

@@ -117,9 +117,9 @@ def read_seat(path: Path) -> KeptSeat:
                 case _:
                     follow_entries(entries, entry)
     except OSError as error:
-        raise LedgerError(f"The seat cannot be read ({error.strerror or error}).") from error
+        raise LedgerError(f"Your seat cannot be read ({error.strerror or error}).") from error
     except (JsonError, SaveError) as error:
-        raise LedgerError(f"The seat cannot be read ({error}).", is_spoilt=True) from error
+        raise LedgerError(f"Your seat cannot be read ({error}).", is_spoilt=True) from error
     if ticket is None:
         raise LedgerError("There is no seat to return to.")
     return KeptSeat(ticket, entries, decks, pledges, build)

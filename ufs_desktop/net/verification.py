@@ -40,14 +40,14 @@ LARGEST = 16 * 1024 * 1024
 BOUNDS = Bounds(text=2 * LONGEST_LOAN, digits=20)  # as it is written
 
 BROKEN = "the transcript was changed: its chain is broken"
-INCOMPLETE = "the transcript does not tell of this game from its deal to its opening"
-NOT_COMMITTED = "the host dealt from another part, or other decks, than it had committed itself to"
-NOT_DEALT = "the record does not begin as the key of chance deals"
+INCOMPLETE = "the transcript does not cover this game from its deal to its opening"
+NOT_COMMITTED = "the host dealt from a different part, or different decks, than it had committed to"
+NOT_DEALT = "the record does not begin with the deal that the key of chance gives"
 ILLEGAL = "the host played a deck that the rules do not allow ({why})"
-OTHER_DECK = "the player's deck in the record is not the one that they brought"
-NOT_SHOWN = "what the player was shown {nth} is not what the record tells"
-NOT_ANSWERED = "the answer that the player gave {nth} is not the one that was carried out"
-NOT_ENDED = "the record goes on after what the player was shown last"
+OTHER_DECK = "the player's deck in the record is not the one they brought"
+NOT_SHOWN = "what the player was shown {nth} is not what the record says"
+NOT_ANSWERED = "the answer the player gave {nth} is not the one that was carried out"
+NOT_ENDED = "the record continues after the last thing the player was shown"
 REFUSED = "the record cannot be played back"
 
 

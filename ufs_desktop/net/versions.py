@@ -11,18 +11,18 @@ from ufs_desktop.bundle import stamp_of
 from ufs_desktop.net.messages import PROTOCOL_VERSION, Versions
 from ufs_desktop.session.module import GameModule
 
-ANOTHER_GAME = "The host plays another game: please choose that one, and join once more."
+ANOTHER_GAME = "The host is playing another game. Please choose that game and join again."
 OLDER = (
-    "The host has version {theirs} of the program and you have {own}: "
-    "both need the same one, so please install the newer one on both machines."
+    "The host has version {theirs} of the program and you have {own}. You both need the same "
+    "one: please install the newer one on both computers."
 )
 OTHER_MAKE = (
-    "The two programs are both called version {own} and yet not the same: "
-    "please install the newest version anew on both machines."
+    "Both programs say they are version {own}, but they differ. Please reinstall the newest "
+    "version on both computers."
 )
 OTHER_CARDS = (
-    "The cards that came with the program are not the same on both machines: "
-    "please install the same version of the program anew."
+    "The cards that came with the program differ between the two computers. Please reinstall "
+    "the same version of the program on both."
 )
 
 SOURCES = {"engine": (".py", ".tsv", ".yaml", ".lark"), "ufs_desktop": (".py",)}

@@ -17,17 +17,17 @@ from ufs_desktop.session.module import GameModule
 
 logger = logging.getLogger(__name__)
 
-FAIR = "Game {number} was checked: the host dealt and told it as promised.{kept}"
+FAIR = "Game {number} was checked: the host dealt and reported it as promised.{kept}"
 ALL_FAIR = (
-    "Games {numbers} were checked: the host dealt and told them as promised. "
-    "They are among your replays."
+    "Games {numbers} were checked: the host dealt and reported them as promised. They are among "
+    "your replays."
 )
 UNFAIR = "Game {number} was checked, and something is wrong: {why}.{kept}"
 UNREADABLE = "The host's record of game {number} cannot be read, so it was not checked."
 UNCHECKED = "Game {number} could not be checked: {why}"
 MIXED = (
-    "Game {number} could not be checked: its match was begun with another build of the program, "
-    "and by this one {why}.{kept}"
+    "Game {number} could not be checked: the match was started with another build of the "
+    "program, and according to this one {why}.{kept}"
 )
 KEPT, NOT_KEPT = " It is among your replays.", " It could not be saved ({why})."
 

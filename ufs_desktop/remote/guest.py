@@ -15,7 +15,7 @@ from ufs_desktop.remote.talk import TableTalk, table_names
 from ufs_desktop.session.setup import Seat, SeatKind
 from ufs_desktop.session.thread import TableSession
 
-NOT_YET = "All of the game can be looked at when the match is over: then the host shows it."
+NOT_YET = "You can look through the whole game once the match is over: the host reveals it then."
 
 
 class GuestSession(TableSession):

@@ -37,18 +37,19 @@ from ufs_desktop.session.update import Update
 TICK = 250  # milliseconds
 AGAIN = 1_500  # milliseconds between two calls for a connection that was lost
 NOT_MADE = {
-    CableEnd.NOBODY: "Nobody hosts a game at {place}. Is it still open there?",
+    CableEnd.NOBODY: "Nobody is hosting a game at {place}. Is it still open there?",
     CableEnd.SILENT: (
-        "{place} does not answer. Are both machines on the same network? A firewall on the host's "
-        "machine may also keep you out."
+        "{place} is not answering. Are both computers on the same network? A firewall on the "
+        "host's computer may also be keeping you out."
     ),
-    CableEnd.UNKNOWN: "There is no machine with the address {place}.",
+    CableEnd.UNKNOWN: "There is no computer at the address {place}.",
 }
 NOT_REACHED = "{place} cannot be reached."
 NO_SEAT = "There is no seat to return to."
-STRANGE_MOMENT = "The host shows a moment that no game comes to."
+STRANGE_MOMENT = "The host shows a moment that cannot occur in any game."
 STRANGE_RULES = (
-    "The host plays by rules that this version does not know: please ask them to host by others."
+    "The host plays by rules that this version does not know. Please ask them to host with "
+    "different rules."
 )
 
 

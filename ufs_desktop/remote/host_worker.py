@@ -34,10 +34,10 @@ from ufs_desktop.session.worker import RoomWorker
 TICK = 250  # milliseconds
 LOOK_EVERY = 20  # ticks between two looks at the addresses of this machine
 THIS_MACHINE = "127.0.0.1"
-NOTHING_KEPT = "There is no match to go on with."
+NOTHING_KEPT = "There is no match to resume."
 NOT_PROVED = "The transcript of the match could not be saved ({why})."
 LEFT = "{name} has closed the game."
-NOT_OPENED = "No game can be hosted at this machine: {why}."
+NOT_OPENED = "No game can be hosted on this computer: {why}."
 
 
 class Gathering(NamedTuple):

@@ -12,8 +12,8 @@ from ufs_desktop.session.autosave import set_aside
 
 Kept = TypeVar("Kept")
 NOT_KEPT = (
-    "This match cannot be kept on the disk ({why}). You can play on, but it cannot be gone on with "
-    "once the program was closed."
+    "This match cannot be saved to disk ({why}). You can keep playing, but you cannot resume it "
+    "once the program is closed."
 )
 KEPT_AS = "Its file was kept as {file}."
 

@@ -14,8 +14,8 @@ from ufs_desktop.session.module import LentCards
 
 START = 60.0  # seconds, which a slow machine may need for a process to begin
 PATIENCE = 15.0  # seconds from then on
-ENDED = "it takes too long to read them"
-MISTAKE = "the host's program made a mistake over them"
+ENDED = "reading them takes too long"
+MISTAKE = "the host's program ran into an error reading them"
 
 Take = Callable[[Wire, str, tuple[str, ...]], LentCards]
 logger = logging.getLogger(__name__)

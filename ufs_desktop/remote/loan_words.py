@@ -10,10 +10,10 @@ ONE = "{name}’s deck needs a card that you do not have: {cards}."
 SEVERAL = "{name}’s deck needs {count} cards that you do not have: {cards}."
 ENFORCED = "The program enforces all of their text."
 BY_HAND = (
-    "The program enforces all of the text of {enforced}; of {by_hand} something is done by hand: "
+    "The program enforces the whole text of {enforced}; {by_hand} need something done by hand: "
     "{cards}."
 )
-KEPT = "Lent cards are there for this match alone; your library stays as it is."
+KEPT = "Lent cards are only there for this match; your library stays as it is."
 MOST, LONGEST = 8, 40  # names that are told, and signs of one
 
 

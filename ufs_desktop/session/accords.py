@@ -12,21 +12,21 @@ from ufs_desktop.session.attendance import Attendance
 from ufs_desktop.session.moment import RoomMoment
 from ufs_desktop.session.update import Accord, Request
 
-ALLOWED = "{name} lets you take it back, though you may have learned something from it."
+ALLOWED = "{name} lets you take it back, although you may have learned something from it."
 DENIED = {
     Accord.UNDO: "{name} does not agree: nothing is taken back.",
-    Accord.DRAW: "{name} wants no draw: the game goes on.",
+    Accord.DRAW: "{name} declines the draw: the game continues.",
 }
 PASSED_OVER = {
     Accord.UNDO: "{name} has played on: nothing is taken back.",
     Accord.DRAW: "{name} has played on: there is no draw.",
 }
 GRANTED = "{name} agrees: your last move is taken back."
-WITHDRAWN = "{name} does not ask for it any more."
+WITHDRAWN = "{name} has withdrawn the request."
 NOT_YOURS = "the other player must agree"
-SETTLED = "the match is over, and how its cards lay is known"
-NO_TAKEBACKS = "it was agreed that nothing is taken back"
-ANSWER_FIRST = "the other player waits for an answer to what they ask"
+SETTLED = "the match is over, and its hidden cards have been revealed"
+NO_TAKEBACKS = "you agreed to play without takebacks"
+ANSWER_FIRST = "the other player is waiting for your answer first"
 
 
 class Accords:

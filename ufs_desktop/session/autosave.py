@@ -101,7 +101,7 @@ def _contents(path: Path) -> bytes:
     try:
         return contents(path, LARGEST_UNFINISHED)
     except FileTooLarge as error:
-        raise SaveError("file", "it is far too large to hold a game") from error
+        raise SaveError("file", "it is far too large to be a game") from error
 
 
 def _parse(data: bytes) -> dict[str, Any]:

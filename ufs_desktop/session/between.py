@@ -9,9 +9,9 @@ from ufs_desktop.session.match import Match, begun_at
 from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.session.shell import Shell
 
-NO_LISTS = "a deck without lists has no sideboard"
+NO_LISTS = "a deck given without its lists has no sideboard"
 READY = "{name} is ready for the next game."
-AGAIN = "{name} wants to play again."  # once the match is over
+AGAIN = "{name} wants a rematch."  # once the match is over
 
 
 class Between:

@@ -14,7 +14,7 @@ from ufs_desktop.session.setup import GameSetup
 from ufs_desktop.session.update import Update
 
 NO_RULE = ""  # forbids it: the lesson wants to show something else first
-NOT_NOW = "That could be done too, but not now"
+NOT_NOW = "That is possible, but not right now"
 
 
 class GuidedRoom(Room):

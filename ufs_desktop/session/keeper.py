@@ -12,7 +12,9 @@ from ufs_desktop.session.match import Match
 from ufs_desktop.session.recorder import Recorder
 from ufs_desktop.session.setup import GameSetup
 
-NOT_SAVED = "The game could not be saved ({reason}). You can play on; it is tried again."
+NOT_SAVED = (
+    "The game could not be saved ({reason}). You can keep playing; saving will be tried again."
+)
 
 
 class Keeper:

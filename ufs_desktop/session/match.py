@@ -15,7 +15,9 @@ from ufs_desktop.data.records import WHEN
 from ufs_desktop.grammar import does, endings
 
 LENGTHS = (1, 3)  # a match is the best of this many games
-CUSTOM = "{name} lost the last game and choose{s} who goes first (no rule says so: a custom)."
+CUSTOM = (
+    "{name} lost the last game and choose{s} who goes first (this is a custom; no rule says so)."
+)
 NUMBERS = {1: "one", 3: "three"}
 
 

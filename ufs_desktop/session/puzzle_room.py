@@ -11,7 +11,8 @@ from ufs_desktop.session.room import Room
 from ufs_desktop.session.update import Update
 
 NOT_WON = (
-    "Your turn is over and your rival still stands. Take back as much as you like, or start over."
+    "Your turn is over and your rival is still standing. Take back as much as you like, or "
+    "start over."
 )
 
 

@@ -27,9 +27,9 @@ from ufs_desktop.session.update import Key, Update
 
 logger = logging.getLogger(__name__)
 
-REFUSED = "The rules of this version refuse move {move}: the game can be seen up to there."
+REFUSED = "The rules of this version do not allow move {move}: you can view the game up to there."
 NOT_SHOWN = "This moment of the game cannot be shown: the recording contradicts itself."
-DIFFERENT = "From move {move} on the game is not as it was recorded."
+DIFFERENT = "From move {move} on, the game differs from the recording."
 
 
 class Look(NamedTuple):

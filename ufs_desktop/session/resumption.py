@@ -11,7 +11,7 @@ from ufs_desktop.session import autosave
 from ufs_desktop.session.module import GameModule
 
 UNREADABLE = "The unfinished game cannot be opened. {why}\n\nIts file was kept as {file}."
-STUCK = "The unfinished game cannot be opened. {why}\n\nIts file is still {file}."
+STUCK = "The unfinished game cannot be opened. {why}\n\nIts file is still at {file}."
 
 
 class Resuming(QObject):

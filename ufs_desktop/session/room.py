@@ -32,13 +32,13 @@ from ufs_desktop.session.setup import GameSetup, PutAway
 from ufs_desktop.session.shell import Audience, Shell
 from ufs_desktop.session.update import Accord, Key, Request, Update
 
-BROKEN_MOVE = "This move could not be carried out, so it was taken back. Please try another one."
+BROKEN_MOVE = "That move could not be carried out, so it was taken back. Please try another one."
 CANNOT_BEGIN = "The game cannot begin{why}."
-REPLACED = "{name} gave no answer of its own; it plays at random from here on."
-STUCK = "The game cannot go on: this is a mistake of the program. It can be taken back or left."
+REPLACED = "{name} did not choose an answer; it plays at random from here on."
+STUCK = "The game cannot continue because of a program error. You can take back a move or leave."
 NOT_OVER = "the game is not over"
-WAITING = "the game waits until everybody is back"
-TAKEN_BACK = "{name} has taken their last move back."
+WAITING = "the game is waiting until everybody is back"
+TAKEN_BACK = "{name} has taken back their last move."
 
 
 class Room:

@@ -58,7 +58,7 @@ def field_of(document: dict[str, Any], name: str, kind: type) -> Any:
     """A value of a certain type; SaveError if there is none."""
     value = document.get(name)
     if type(value) is not kind:
-        raise SaveError(name, "is missing or of another kind")
+        raise SaveError(name, "is missing or of the wrong kind")
     return value
 
 
@@ -76,12 +76,12 @@ def _seat(raw: Any, game: Game | None, player: Player, module: GameModule) -> Se
     kind, bot = field_of(raw, "kind", str), field_of(raw, "bot", str)
     kind = RENAMED.get(kind, kind)
     if kind not in set(SeatKind) or bot not in module.bots:
-        raise SaveError("seats", "somebody of a kind that cannot play here")
+        raise SaveError("seats", "a kind of player that cannot play here")
     deck = _lists(raw, "lists") or _cards(game, player, module)
     registered = _lists(raw, "registered")
     lent = field_of(raw, "lent", str) if "lent" in raw else ""
     if len(lent) > LONGEST_LOAN:
-        raise SaveError("seats", "more cards are lent than can be")
+        raise SaveError("seats", "more cards are lent than allowed")
     name, deck_name = (player_name(field_of(raw, key, str)) for key in ("name", "deck"))
     return Seat(name, SeatKind(kind), deck_name, deck, bot, registered, lent)
 
@@ -114,4 +114,4 @@ def _match(raw: Any) -> Match:
             and all(winner in (0, 1, None) for winner in winners)
         ):
             return Match(best_of, tuple(winners), begun=player_name(begun))
-    raise SaveError("match", "is no score")
+    raise SaveError("match", "is not a score")

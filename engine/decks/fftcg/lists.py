@@ -30,7 +30,7 @@ def _of_this_game(file: DeckFile) -> DeckFile:
     if not beside:
         return DeckFile(deck, file.problems)
     count = sum(line.count for line in beside)
-    told = DeckProblem(beside[0].at, f"a sideboard of {count} is left out: there are none here")
+    told = DeckProblem(beside[0].at, f"a sideboard of {count} is left out: this game has none")
     return DeckFile(deck, (*file.problems, told))
 
 

@@ -136,7 +136,7 @@ def gifts(game: DuelState, player: Player, card: CardId, gives: CostCards) -> tu
 def why_unpaid(game: DuelState, player: Player, card: CardId, cost: DueCost) -> Refusal | None:
     """Whether there is any way to pay it: one card serves one cost (11.2.1)."""
     if cost.namesake and not payments.discardable(game, player, card, namesake=True):
-        return Refusal("11.7.1", "there is no Character card of its name to discard")
+        return Refusal("11.7.1", "there is no Character card with its name to discard")
     is_found = False
     for apart in _aparts(game, player, card, cost):
         is_found = True
@@ -146,7 +146,7 @@ def why_unpaid(game: DuelState, player: Player, card: CardId, cost: DueCost) -> 
     if is_found:
         return Refusal("11.2.1.1", "the cost cannot be paid")
     if cost.gives:
-        return Refusal("11.6.2.4", "there is nothing with which the cost could be paid")
+        return Refusal("11.6.2.4", "there is nothing to pay the cost with")
     return Refusal("11.6.10", "there are not enough cards to discard")
 
 

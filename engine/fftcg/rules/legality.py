@@ -45,7 +45,7 @@ def _why_not_cast(game: DuelState, player: Player, card: TcgCard) -> Refusal | N
     if not _is_time_for_spells(game):
         return Refusal("9.3.1.6", "Summons are cast in Main Phases and Attack Phases")
     if card.printed.spell is None:
-        return Refusal("11.3.3", "there is nothing that it could do")
+        return Refusal("11.3.3", "there is nothing it could do")
     return why_not_played_for(game, player, card.id, card.printed.spell)
 
 
@@ -54,7 +54,7 @@ def why_not_use(game: DuelState, player: Player, use: AbilityUse) -> Refusal | N
     card = game.cards[use.card]
     # 11.6.2.3, 11.7.2.3
     if card.zone not in USED_FROM or card.controller != player:
-        return Refusal("11.6.4", "abilities are used of one's own cards on the field")
+        return Refusal("11.6.4", "you can only use abilities of your own cards on the field")
     able = game.made_of(card).abilities
     # 11.5.3
     if not 0 <= use.ability < len(able):
@@ -63,22 +63,22 @@ def why_not_use(game: DuelState, player: Player, use: AbilityUse) -> Refusal | N
         return Refusal("11.6.1", "the card has no such ability")
     ability = able[use.ability]
     if card.zone is not ability.zone:
-        return Refusal("11.6.4", f"it is used from the {ability.zone}")
+        return Refusal("11.6.4", f"it can only be used from the {ability.zone}")
     refusal = _why_not_at_this_time(game, player, ability)
     if refusal is not None:
         return refusal
     condition = ability.condition
     if condition is not None and not conditions.holds(game, condition, player, card.ref):
-        return Refusal("11.6.1", "what it hangs on is not so")
+        return Refusal("11.6.1", "its condition is not met")
     if ability.once_a_turn and (ability, game.turn) in card.uses:
-        return Refusal("11.6.3", "it is used once per turn")
+        return Refusal("11.6.3", "it can only be used once per turn")
     if ability.dulls:
         refusal = _why_not_dulled(game, card)
         if refusal is not None:
             return refusal
     counters = ability.counters
     if counters is not None and card.count(counters.name) < counters.number:
-        return Refusal("11.6.10", "there are not enough counters on it")
+        return Refusal("11.6.10", "it does not have enough counters")
     cost = costs.of_ability(ability)
     return why_not_settled(game, player, card.id, cost, ability.text, is_ability=True)
 
@@ -91,11 +91,13 @@ def _why_not_at_this_time(
         return Refusal("9.3.1.7", "abilities are used in Main Phases and Attack Phases")
     if ability.time is AbilityTime.THEIR_TURN:
         is_then = player != game.active
-        return None if is_then else Refusal("11.6.1", "it is used during the opponent's turn")
+        return (
+            None if is_then else Refusal("11.6.1", "it can only be used during the opponent's turn")
+        )
     if ability.time is not AbilityTime.ANY and player != game.active:
-        return Refusal("11.6.1", "it is used during one's own turn")
+        return Refusal("11.6.1", "it can only be used during your own turn")
     if ability.time is AbilityTime.MAIN_PHASE and game.phase not in MAIN_PHASES:
-        return Refusal("11.6.1", "it is used during one's own Main Phase")
+        return Refusal("11.6.1", "it can only be used during your own Main Phase")
     return None
 
 
@@ -109,7 +111,7 @@ def _why_not_dulled(game: DuelState, card: TcgCard) -> Refusal | None:
     is_free = kinds(game, card) == {CardKind.MONSTER} or values.has(game, card, CardTrait.HASTE)
     if is_free or values.held_since_own_turn(game, card):
         return None
-    return Refusal("11.6.2.2", "it came under control after its controller's turn had begun")
+    return Refusal("11.6.2.2", "it came under its controller's control after their turn had begun")
 
 
 def _is_time_for_spells(game: DuelState) -> bool:
@@ -123,7 +125,7 @@ def _why_not_now(game: DuelState, player: Player, card: TcgCard) -> Refusal | No
             return None
         return Refusal("15.2.5.2", "Back Attack needs a Main Phase or an Attack Phase")
     if player != game.active or game.phase not in MAIN_PHASES:
-        return Refusal("9.3.1.5", "Characters are played in one's own Main Phase")
+        return Refusal("9.3.1.5", "Characters are played in your own Main Phase")
     if game.stacked:
         return Refusal("11.4.1", "the stack is not empty")
     return None
@@ -136,11 +138,11 @@ def why_no_room(game: DuelState, player: Player, card: TcgCard) -> Refusal | Non
     if not card.printed.generic and any(
         each.printed.name == card.printed.name and not each.printed.generic for each in beside
     ):
-        return Refusal("7.7.3", "a Character of this name is on the field")
+        return Refusal("7.7.3", "a Character with this name is already on the field")
     if values.is_light_or_dark(game, card) and any(
         values.is_light_or_dark(game, each) for each in beside
     ):
-        return Refusal("7.7.3", "a Light or Dark Character is on the field")
+        return Refusal("7.7.3", "a Light or Dark Character is already on the field")
     return None
 
 
@@ -160,9 +162,7 @@ def why_not_settled(
             return None
         cost, text = costs.at_number(cost, 0), variables.settled(text, 0)
     if text is not None and not choices.can_choose(game, player, text, game.cards[card].ref):
-        return Refusal(
-            "11.6.5" if is_ability else "11.3.3", "there is nothing that it could choose"
-        )
+        return Refusal("11.6.5" if is_ability else "11.3.3", "there is nothing for it to choose")
     return costs.why_unpaid(game, player, card, cost)
 
 
@@ -195,16 +195,16 @@ def playable(game: DuelState, player: Player) -> tuple[CardId | AbilityUse, ...]
 def why_not_attack(game: DuelState, card: TcgCard) -> Refusal | None:
     """10.1.2.1.1, 10.1.2.1.2."""
     if not _is_forward_of(game, game.active, card):
-        return Refusal("10.1.2.1", "only Forwards on your field attack")
+        return Refusal("10.1.2.1", "only Forwards on your field can attack")
     if not card.active:
         return Refusal("10.1.2.1.1", "it is dull")
     if TcgBan.ATTACK in layers.bans(game, card):
         return Refusal("10.1.2.1.2", "it cannot attack")
     # 15.2.2.2, 2.1
     if not (values.held_since_before(game, card) or values.has(game, card, CardTrait.HASTE)):
-        return Refusal("10.1.2.1.1", "it came under control this turn")
+        return Refusal("10.1.2.1.1", "it came under your control this turn")
     if duties.has_attacked_its_fill(game, card):
-        return Refusal("10.1.2.1.2", "it has attacked this turn")
+        return Refusal("10.1.2.1.2", "it has already attacked this turn")
     return duties.why_not_paid(game, game.active, (card,), is_block=False)
 
 
@@ -224,7 +224,7 @@ def why_no_party(game: DuelState, cards: Sequence[TcgCard]) -> Refusal | None:
     """10.1.2.1: those of a party share an element, but for those that go with any."""
     bound = [set(game.made_of(card).elements) for card in cards if not _goes_with_any(game, card)]
     if bound and not set.intersection(*bound):
-        return Refusal("15.1.1.9.2", "a party shares an element")
+        return Refusal("15.1.1.9.2", "the members of a party must share an element")
     return duties.why_not_paid(game, game.active, cards, is_block=False)
 
 
@@ -255,7 +255,7 @@ def why_not_block(game: DuelState, card: TcgCard) -> Refusal | None:
         return refusal
     compelled = compelled_blockers(game)
     if compelled and card not in compelled:
-        return Refusal("10.1.3.1.3", "another one has to block")
+        return Refusal("10.1.3.1.3", "another one must block")
     return None
 
 
@@ -267,7 +267,7 @@ def _is_forward_of(game: DuelState, player: Player, card: TcgCard) -> bool:
 def _why_unable_to_block(game: DuelState, card: TcgCard) -> Refusal | None:
     """10.1.3.1.1, 10.1.3.1.2; who can block one of a party blocks all of it."""
     if not _is_forward_of(game, 1 - game.active, card):
-        return Refusal("10.1.3.1", "only Forwards on your field block")
+        return Refusal("10.1.3.1", "only Forwards on your field can block")
     if not card.active:
         return Refusal("10.1.3.1.1", "it is dull")
     if TcgBan.BLOCK in layers.bans(game, card):
@@ -275,7 +275,7 @@ def _why_unable_to_block(game: DuelState, card: TcgCard) -> Refusal | None:
     attackers = battle.attackers(game)
     # 10.1.3.1.2, 15.1.1.9.6
     if attackers and not any(_can_be_blocked_by(game, each, card) for each in attackers):
-        return Refusal("10.1.3.1.2", "it can block none of the attackers")
+        return Refusal("10.1.3.1.2", "it cannot block any of the attackers")
     return duties.why_not_paid(game, 1 - game.active, (card,), is_block=True)
 
 

@@ -70,7 +70,7 @@ def _entries(found: Iterable[Any], where: str) -> Iterator[Any]:
     """The cards of all documents, each with the set that its document names."""
     holding = [document for document in found if _has_cards(document)]
     if not holding:
-        raise CardFileError(where, "no cards in it: neither a list of records nor `cards`")
+        raise CardFileError(where, "it contains no cards: neither a list of records nor `cards`")
     for document in holding:
         of_all = {"set": document["set"]} if "set" in document else {}
         for raw in document["cards"]:
@@ -82,7 +82,7 @@ def _read(where: str, cards: Iterable[tuple[int, Any]]) -> Result:
     problems: list[Problem] = []
     for at, raw in cards:
         if not isinstance(raw, dict):
-            problems.append(Problem(where, at, "", "is no mapping: skipped"))
+            problems.append(Problem(where, at, "", "is not a mapping: skipped"))
             continue
         reader = RecordReader(TcgRecord, ESSENTIAL, where, at, str(raw.get("name", "")))
         if repeated := raw.pop(REPEATED, None):

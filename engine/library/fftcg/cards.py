@@ -236,7 +236,7 @@ class TcgCatalogue:
         if not numbers:
             return None, f"no card {name!r} is known"
         choice = " or ".join(map(self.title, numbers))
-        return None, f"{len(numbers)} cards are called {name!r}: say {choice}"
+        return None, f"{len(numbers)} cards are named {name!r}: give {choice}"
 
     def named(self, name: str) -> ListedCard | None:
         """The card of a name alone."""
@@ -266,6 +266,6 @@ def read_catalogue(folder: Path) -> TcgCatalogue:
     for path in sorted(folder.glob("*.yaml")):
         for record in read_cards(path):
             if record.number in records:
-                raise TcgFileError(path.name, f"number {record.number} is there twice")
+                raise TcgFileError(path.name, f"number {record.number} appears twice")
             records[record.number] = record
     return TcgCatalogue(records.values())

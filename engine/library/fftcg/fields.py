@@ -23,7 +23,7 @@ FIELDS = (
     Field("power", Sort.NUMBER, "power>=7000", "the power of a Forward"),
     Field("set", Sort.LABEL, 'set:"evening office"', "the name of a set"),
     Field("number", Sort.LABEL, "number:1-070", "the card number"),
-    Field("status", Sort.CHOICE, "status:enforced", "what becomes of its text at the table",
+    Field("status", Sort.CHOICE, "status:enforced", "whether the game enforces its text",
           (ENFORCED, MANUAL, DEAD)),
 )  # fmt: skip
 LANGUAGE = QueryLanguage(

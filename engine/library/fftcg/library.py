@@ -29,7 +29,7 @@ def _read(body: str) -> TcgRecord:
     except CardFileError as error:
         raise DamagedRecord(error.what) from error
     if found.problems or len(found.cards) != 1:
-        raise DamagedRecord("a record that is no card")
+        raise DamagedRecord("a record that is not a card")
     return found.cards[0]
 
 

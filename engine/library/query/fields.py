@@ -31,7 +31,7 @@ FIELDS = (
     Field("zone", Sort.CHOICE, "zone:high", "the attack zone", tuple(map(str, AttackZone))),
     Field("blockzone", Sort.CHOICE, "bz:low", "the block zone", tuple(map(str, AttackZone))),
     Field("symbol", Sort.CHOICE, "symbol:fire", "a symbol; also fire-attuned", SYMBOLS),
-    Field("edition", Sort.CHOICE, "edition:universus", "in whose words the text is",
+    Field("edition", Sort.CHOICE, "edition:universus", "which edition's wording the text uses",
           tuple(map(str, Dialect))),
     Field("difficulty", Sort.NUMBER, "difficulty<=3", "the difficulty"),
     Field("control", Sort.NUMBER, "check>=5", "the control or check value"),
@@ -43,9 +43,12 @@ FIELDS = (
     Field("set", Sort.LABEL, "set:abc", "the code or name of a set"),
     Field("number", Sort.LABEL, "number:095", "the number in a set, as printed"),
     Field("rarity", Sort.LABEL, "rarity:rare", "the rarity of a printing"),
-    Field("format", Sort.LABEL, "format:standard", "a format that the card lists"),
+    Field("format", Sort.LABEL, "format:standard", "a format listed on the card"),
     Field("status", Sort.CHOICE, "status:manual",
-          "what becomes of its text: all enforced, some by hand, some without effect, unread yet",
+          (
+              "whether its text is enforced: all of it, some by hand, some without effect, not "
+              "read yet"
+          ),
           tuple(map(str, TextStatus))),
 )  # fmt: skip
 ALIASES = {

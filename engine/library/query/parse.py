@@ -128,7 +128,9 @@ def _judged(field: Field, sign: str, value: Token, at: int) -> Query:
     if field.sort is Sort.NUMBER:
         return NumberTest(field.name, "=" if sign == ":" else sign, _number(field, value))
     if sign not in (":", "=", "!="):
-        raise QueryError(at, f"{field.name} is not counted: use {field.name}:", (":", "=", "!="))
+        raise QueryError(
+            at, f"{field.name} cannot be compared: use {field.name}:", (":", "=", "!=")
+        )
     found = _named(field, value, whole=sign != ":")
     return Not(found) if sign == "!=" else found
 
@@ -136,7 +138,9 @@ def _judged(field: Field, sign: str, value: Token, at: int) -> Query:
 def _named(field: Field, value: Token, *, whole: bool) -> Query:
     if value.type == "REGEX":
         if field.sort is not Sort.WORDS:
-            raise QueryError(value.start_pos or 0, f"{field.name} takes no pattern")
+            raise QueryError(
+                value.start_pos or 0, f"{field.name} cannot be searched with a pattern"
+            )
         return Pattern(field.name, _pattern(value))
     if field.sort is Sort.WORDS:
         return _words((field.name,), value, whole=whole)
@@ -152,7 +156,9 @@ def _values(field: Field, wanted: str, value: Token) -> tuple[str, ...]:
         return (wanted,)
     begun = tuple(each for each in field.values if wanted and each.startswith(wanted))
     if not begun:
-        raise QueryError(value.start_pos or 0, f"no {field.name} {wanted!r}", field.values)
+        raise QueryError(
+            value.start_pos or 0, f"{field.name} has no value {wanted!r}", field.values
+        )
     return begun
 
 
@@ -164,7 +170,7 @@ def _words(fields: tuple[str, ...], value: Token, *, whole: bool = False) -> Que
 
 def _number(field: Field, value: Token) -> int:
     if not re.fullmatch(r"[+-]?[0-9]{1,4}", value):
-        raise QueryError(value.start_pos or 0, f"{field.name} is compared with a number")
+        raise QueryError(value.start_pos or 0, f"{field.name} must be compared with a number")
     return int(value)
 
 
@@ -173,7 +179,7 @@ def _pattern(value: Token) -> re.Pattern[str]:
     at = value.start_pos or 0
     body = value[1:-1].replace("\\/", "/")
     if _repeats_too_much(body):
-        raise QueryError(at, "too many repetitions in the pattern")
+        raise QueryError(at, "the pattern has too many repetitions")
     try:
         return compiled(body, re.IGNORECASE)
     except (re.error, OverflowError) as error:

@@ -27,5 +27,5 @@ def read_duel_point(text: str, cast: Cast, where: str) -> Point:
     """Where a `run_to` goes."""
     found = _POINT.fullmatch(text)
     if found is None:
-        raise ScenarioError(where, f"{text!r} is no point of the game")
+        raise ScenarioError(where, f"{text!r} is not a point of the game")
     return Point(text, DuelMark(found[2], SEATS[found[1]] if found[1] else None))

@@ -80,7 +80,7 @@ def _cards(value: Any, zone: CardZone, where: str) -> tuple[LaidCard, ...]:
 def _card(entry: Any, zone: CardZone, where: str) -> LaidCard:
     match = _ENTRY.fullmatch(entry.strip()) if isinstance(entry, str) else None
     if match is None:
-        raise ScenarioError(where, f"{entry!r} is no card")
+        raise ScenarioError(where, f"{entry!r} is not a card")
     laid = LaidCard(match["handle"])
     notes = match["notes"].split(",") if match["notes"] is not None else ()
     for note in map(str.strip, notes):

@@ -287,7 +287,9 @@ class StagedFight(ScenarioTable[StagedBout]):
         staged = targets(self.game, attack.owner)
         found = [card for card in self.candidates(aim, attack.owner) if card in staged]
         if not found:
-            raise ScenarioError("setup.attack", f"{aim} is no backup in the other player's stage")
+            raise ScenarioError(
+                "setup.attack", f"{aim} is not a backup in the other player's stage"
+            )
         return self.game.cards[found[0]].ref
 
     def _count_forms(self) -> None:

@@ -48,4 +48,4 @@ def read_point(text: str, cast: Cast, where: str) -> Point:
         return Point(text, Landmark(_PHASES[start[2]], player=player))
     if (step := _STEP.fullmatch(text)) is not None:
         return Point(text, Landmark(_STEPS[step[1]], card=cast.name(step[2], where)))
-    raise ScenarioError(where, f"{text!r} is no point of the game")
+    raise ScenarioError(where, f"{text!r} is not a point of the game")

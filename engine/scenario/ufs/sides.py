@@ -120,7 +120,7 @@ def _cards(value: Any, zone: str, where: str) -> tuple[Placed, ...]:
 def _card(entry: Any, zone: str, where: str) -> Placed:
     match = _ENTRY.fullmatch(entry.strip()) if isinstance(entry, str) else None
     if match is None:
-        raise ScenarioError(where, f"{entry!r} is no card")
+        raise ScenarioError(where, f"{entry!r} is not a card")
     notes = match["notes"].split(",") if match["notes"] is not None else ()
     return Placed(match["handle"], tuple(_note(note.strip(), zone, where) for note in notes))
 
@@ -138,7 +138,7 @@ def _note(text: str, zone: str, where: str) -> tuple[str, str]:
 def _whole(value: Any, where: str) -> int:
     if isinstance(value, str) and re.fullmatch(r"-?\d+", value):
         return int(value)
-    raise ScenarioError(where, f"{value!r} is no whole number")
+    raise ScenarioError(where, f"{value!r} is not a whole number")
 
 
 def _truth(value: Any, where: str) -> bool:

@@ -19,7 +19,7 @@ def _use(said: Spoken) -> MoveLine:
         return said.move(cards=(card,), number=int(which))
     keyword, _, instance = which.partition("#")
     if instance and not instance.isdigit():
-        raise ScenarioError(said.where, f"{which!r} is no ability")
+        raise ScenarioError(said.where, f"{which!r} is not an ability")
     number = int(instance or 1) if keyword else None
     return said.move(cards=(card,), number=number, words=keyword.lower())
 

@@ -67,7 +67,7 @@ def may_block_with(game: UfsGame, attack: Attack, card: Card) -> Refusal | None:
     event = block_event(game, attack, card.ref, status_against(against, zone))
     fits = zone is against or AttackZone.MID in (zone, against)
     if not fits and not permitted(game, event):
-        return Refusal(NARROW[against], f"a {zone} block does not meet a {against} attack")
+        return Refusal(NARROW[against], f"a {zone} block does not match a {against} attack")
     if (refusal := forbidden(game, event)) is not None:  # K.1.2: also what is permitted
         return Refusal("G.2.1.1.1", refusal.reason)
     return None

@@ -154,7 +154,7 @@ def _pay(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> Re
         drawn += _brought(game, context, instruction, -len(drawn) - 1)
     if len(demands) < 2 or CostReader(game, context).can_meet(demands, {}):
         return None
-    return Refusal(RULE, "the cost cannot be paid: a card would have to pay twice")
+    return Refusal(RULE, "the cost cannot be paid: one card would have to pay twice")
 
 
 def _word(instruction: n.Instruction) -> str:

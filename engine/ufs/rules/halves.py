@@ -62,7 +62,7 @@ def why_not_half(game: UfsGame, card: Card, half: str) -> Refusal | None:
     if half in TYPES and half not in (name for _, name in both_halves(game, card)):
         return Refusal("2.6.0.2", "the card has no such half")
     if not half and other_half(game, card) is not None:
-        return Refusal("2.6.0.2", "one of its halves has to be named")
+        return Refusal("2.6.0.2", "you have to name one of its halves")
     return None
 
 

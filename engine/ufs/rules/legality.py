@@ -110,7 +110,7 @@ def why_not_attempt(
 ) -> Refusal | None:
     """E.4.1: why an attempt to play a card may not be made, however it comes about."""
     if not matches(game, player, card.id):
-        return Refusal("E.4.1.2", "no symbol shared with your character and your card pool")
+        return Refusal("E.4.1.2", "it shares no symbol with your character and your card pool")
     return why_not_matching(game, player, card, played_as, ability, reversal_to)
 
 
@@ -195,7 +195,7 @@ def _unplayable_cost(game: UfsGame, context: Context, ability: Ability) -> Refus
                 return refusal
         cards = playable_for_cost(game, context, cost)
         if not any([_leaves_enough(game, context, ability, cost, card) for card in cards]):
-            return Refusal("E.4.1.1", "no card could be played for its cost")
+            return Refusal("E.4.1.1", "no card can be played for its cost")
     return None
 
 

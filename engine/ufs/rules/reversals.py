@@ -34,9 +34,9 @@ def answered_attack(game: UfsGame, player: Player) -> Ref | None:
 def why_not_reversal(game: UfsGame, player: Player, attack: Ref | None) -> Refusal | None:
     """Why the player may not play a card as a reversal to this attack."""
     if attack is None or game.cards[attack.card].owner == player:
-        return Refusal("I.3.10.2.1", "there is no attack of the opponent to answer")
+        return Refusal("I.3.10.2.1", "the opponent has no attack to answer")
     if (player, as_played(game, attack)) in game.facts.get(TRIED, ()):
-        return Refusal("I.3.10.2.2", "one reversal to this attack was tried already")
+        return Refusal("I.3.10.2.2", "one reversal to this attack has already been tried")
     if is_safe(game, attack):
         return Refusal("I.3.10.2.3", "the attack is Safe")
     return None

@@ -148,7 +148,7 @@ def _lies_face_down(card: Card, ability: Ability) -> Refusal | None:
     """Newest edition: what an attack that lies face down has copied is not all of use."""
     if card.face_up or keyword_of(ability) not in FACE_UP_ALONE:
         return None
-    return Refusal("echo.4", "the card lies face down")
+    return Refusal("echo.4", "the card is face down")
 
 
 # --- restrictions ---------------------------------------------------------------------------------
@@ -227,7 +227,7 @@ def _forbids(
             played = sum(
                 copy.played and copy.turn == game.turn for copy in copies_of(game, card, ability)
             )
-            return _unless(played < count, "K.3.3", "enough copies were played")
+            return _unless(played < count, "K.3.3", "enough copies have already been played")
         case _:
             raise TypeError(restriction)
 
@@ -281,9 +281,9 @@ def _used_up(
             played = uses(game, card, key, act, span)
         if played >= allowed:
             named = "H.3.2.2.2" if allowed == 2 else rule
-            return Refusal(named, "played as often as it may be")
+            return Refusal(named, "it has been played as often as allowed")
     if once_an_attack(ability) and _served_attack(game, once_an_attack(ability), act):
-        return Refusal("H.2.3.4", "one such ability was played for this attack")
+        return Refusal("H.2.3.4", "such an ability has already been played for this attack")
     if forced:
         return None
     if ability.kind is AbilityKind.RESPONSE and _has_answered(game, card, key, ability, window):

@@ -46,9 +46,9 @@ STEPS = {
 }
 CHOOSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 BASIS_HELP = {
-    Basis.COUNTED: "Counted on the cards of the deck",
-    Basis.EXACT: "An exact probability of a shuffled deck",
-    Basis.SIMULATED: "Found by many games of chance, with the range in which it lies (95%)",
+    Basis.COUNTED: "Counted from the cards in the deck",
+    Basis.EXACT: "An exact probability for a shuffled deck",
+    Basis.SIMULATED: "Found by playing many random games, with its 95% range",
 }
 
 

@@ -28,7 +28,7 @@ from ufs_desktop.widgets.flow import FlowLayout
 WIDTH = 350  # the least that a chart takes
 MOST_COLUMNS = 4
 PAUSE = 250  # milliseconds without a change, before anything is simulated
-EMPTY = "Numbers appear as soon as there are known cards in the main deck."
+EMPTY = "Numbers appear once the main deck has known cards."
 
 
 class NumbersPanel(QWidget):
@@ -46,7 +46,7 @@ class NumbersPanel(QWidget):
         self._asked: Any = None  # the lists of which the charts are
         self._spins: dict[str, QSpinBox] = {}
         self.as_tables = QCheckBox("&Tables")
-        self.as_tables.setToolTip(tip("Every chart as a table of numbers"))
+        self.as_tables.setToolTip(tip("Show every chart as a table of numbers"))
         self.as_tables.toggled.connect(self._show_kind)
         self._empty = PlainLabel(EMPTY, "soft", wrap=True)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)

@@ -45,9 +45,9 @@ FRAME = 14  # around a card
 CHART = 268  # pixels, the least that a chart takes at the usual size of words
 LOW = 260  # pixels that leave no room for a hand below its buttons, at the usual size of words
 SPACING = 6
-EMPTY = "Hands can be dealt as soon as there are known cards in the main deck."
-CHOOSE = "Choose the cards that are to go, then take the mulligan."
-NO_GAME = "Such a deck cannot be played with yet: the Rules tab says what it lacks."
+EMPTY = "You can deal hands once the main deck has known cards."
+CHOOSE = "Select the cards to put back, then take the mulligan."
+NO_GAME = "This deck cannot be played yet: the Rules tab says what is missing."
 
 
 class HandPanel(QWidget):
@@ -172,7 +172,7 @@ class HandPanel(QWidget):
         can_mulligan = hand is not None and hand.can_mulligan
         self.mulligan_button.setEnabled(can_mulligan)
         if hand is not None:
-            self.mulligan_button.setToolTip(tip(f"As rule {hand.rule} has it"))
+            self.mulligan_button.setToolTip(tip(f"Following rule {hand.rule}"))
         self.draw_button.setEnabled(hand is not None and hand.rest > 0)
         self._fill(names, can_choose=can_mulligan and hand is not None and hand.in_part)
         self.words.setText(self._words())
@@ -244,9 +244,9 @@ class HandPanel(QWidget):
     # Widgets
 
     def _make_widgets(self) -> None:
-        self.next_button = act_button("&Next hand", self.deal, "Shuffle, and deal another hand")
+        self.next_button = act_button("&Next hand", self.deal, "Shuffle and deal another hand")
         self.mulligan_button = act_button("&Mulligan", self._mulligan, "")
-        self.draw_button = act_button("Dra&w a card", self._draw, "The next card of the deck")
+        self.draw_button = act_button("Dra&w a card", self._draw, "Draw the next card of the deck")
         self.first = QCheckBox("You go &first")
         self.first.setChecked(True)
         self.first.toggled.connect(lambda _: self.deal())
@@ -258,7 +258,7 @@ class HandPanel(QWidget):
         self.table_button = act_button(
             "To the &table",
             lambda: self._offer(self.table_wanted.emit),
-            "Begin a game with this deck",
+            "Start a game with this deck",
         )
         self.words = PlainLabel(EMPTY, "soft", wrap=True)
 

@@ -46,15 +46,16 @@ GAMES = 20  # with each rival, where nobody chooses
 MOST_GAMES = 2_000
 SETTLED = 400  # milliseconds without an edit, before results are looked for
 REFRESH = 300  # milliseconds between new figures while games are played
-NO_DECK = "Such a deck cannot be measured yet: the Rules tab says what it lacks."
+NO_DECK = "This deck cannot be measured yet: the Rules tab says what is missing."
 NOT_YET = "This version of the deck has not been measured yet."
 NOT_PLAYED = "Games that could not be played: {count}. {why}"
-FIRST_GAMES = "The first games are being played."
-OTHER = "The games go on with the deck as it was when they began."
+FIRST_GAMES = "Playing the first games…"
+OTHER = "The games continue with the deck as it was when they began."
 NOTE = (
-    "A line tells where the true value lies in 19 of 20 cases; a filled mark means that chance "
-    "alone hardly explains it. Won with it: games in which the card came to hand, against those "
-    "in which it did not. Dead in hand: copies that came and were never played, not even to block."
+    "A line shows the range that contains the true value 19 times in 20; a filled mark means "
+    "that chance alone hardly explains the result. Won with it: games in which the card came to "
+    "hand, compared with those in which it did not. Dead in hand: copies that came to hand and "
+    "were never played, not even to block."
 )
 
 
@@ -226,7 +227,7 @@ class MeasurePanel(QWidget):
     def _nothing_to_play(self) -> str:
         if not self.rivals:
             return "Choose at least one deck to play against."
-        return "So many games are played already: ask for more to be surer."
+        return "That many games have been played already. Ask for more to be surer."
 
     def pause(self) -> None:
         """Pause, or go on."""
@@ -269,7 +270,7 @@ class MeasurePanel(QWidget):
         self.pause_button.setEnabled(run is not None)
         if has_keyboard:  # a button that can be pressed no more gives it to any other
             (self.start_button if run is None else self.pause_button).setFocus()
-        self.pause_button.setText("Go o&n" if run is not None and run.is_paused else "&Pause")
+        self.pause_button.setText("Res&ume" if run is not None and run.is_paused else "&Pause")
         self.cancel_button.setEnabled(run is not None)
         self.progress.setVisible(run is not None)
         if run is not None:
@@ -310,8 +311,8 @@ class MeasurePanel(QWidget):
         self.games = number_field(1, MOST_GAMES, GAMES, "Games with each deck")
         self.more_button = act_button("&Other decks…", self.ask_rivals, "Choose deck files")
         self.start_button = act_button("&Measure", self.start, "Bots play on all cores", "primary")
-        self.pause_button = act_button("&Pause", self.pause, "Begin no more games for now")
-        self.cancel_button = act_button("Cance&l", self.cancel, "What is over is kept")
+        self.pause_button = act_button("&Pause", self.pause, "Start no more games for now")
+        self.cancel_button = act_button("Cance&l", self.cancel, "Finished games are kept")
         self.progress = QProgressBar()
         self.progress.setFormat("%v of %m games")
         self.status = PlainLabel("", "soft", wrap=True)
@@ -319,12 +320,12 @@ class MeasurePanel(QWidget):
         self.trouble.hide()
         self._note = PlainLabel(NOTE, "about", wrap=True)
         self.compared = ChoiceBox()
-        self.compared.setAccessibleName("Compare with a version that was measured before")
+        self.compared.setAccessibleName("Compare with a version measured before")
         self.compared.currentIndexChanged.connect(lambda _: self._show())
         self._rates = RateTable(("Games", "Won", "Number"))
         self._cards = RateTable(CARD_TITLES, CARD_HELPS)
-        self.rate_table = rate_view(self._rates, "How many games were won")
-        self.card_table = rate_view(self._cards, "What the games tell of each card", sorts=True)
+        self.rate_table = rate_view(self._rates, "Share of games won")
+        self.card_table = rate_view(self._cards, "What the games show about each card", sorts=True)
         for view in (self.rate_table, self.card_table):
             view.setAccessibleDescription(NOTE)
             view.setToolTip(tip(NOTE))

@@ -11,7 +11,7 @@ CARD_TITLES = ("Card", "Won with it", "Against without", "Dead in hand", "Copies
 CARD_HELPS = (
     "",
     "Games won of those in which the card came to hand",
-    "Points more than in the games in which it did not",
+    "Percentage points more than in games in which it did not",
     "Copies that came to hand and were never played, not even to block",
     "Copies that came to hand in all games",
 )

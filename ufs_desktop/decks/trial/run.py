@@ -18,9 +18,9 @@ from ufs_desktop.decks.trial.results import ResultShelf
 
 logger = logging.getLogger(__name__)
 PATIENCE = 0.1  # seconds between looks at whether somebody has paused or ended it
-ENDED = "A process that played games was ended by the system. The games played so far are kept."
-BROKEN = "No more games can be played: Help, Report a problem tells why. Those before are kept."
-NOT_KEPT = "The results cannot be kept: {why} They are shown until the deck is closed."
+ENDED = "The system ended a process that was playing games. The games played so far are kept."
+BROKEN = "No more games can be played: Help > Report a problem says why. Earlier games are kept."
+NOT_KEPT = "The results cannot be saved: {why} They stay visible until you close the deck."
 
 
 class MeasureRun(QThread):
