@@ -47,7 +47,7 @@ class AboutDialog(QDialog):
 
 
 def about_html(game: str) -> str:
-    """The dialog's text, with the game that is played in this window."""
+    """The dialog's text, which names the game of this window."""
     libraries = ", ".join(f"{name} ({licence})" for name, licence in LIBRARIES)
     return "".join(
         [

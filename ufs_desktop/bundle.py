@@ -1,6 +1,6 @@
 """Finds the data files that come with the program: card sets, decks, lessons, puzzles.
 
-A wheel carries them beside this module; a working copy keeps them at its top.
+A wheel has them next to this module; a working copy keeps them at its top.
 """
 
 import hashlib
@@ -15,14 +15,14 @@ _PLACES = (_PACKAGE / "assets", _PACKAGE.parent / "assets")
 
 
 class Incomplete(EngineError):
-    """Something that came with the program is missing or damaged."""
+    """A file that comes with the program is missing or damaged."""
 
     def __init__(self, fault: str) -> None:
         super().__init__(f"the program is incomplete: {fault}; install it again")
 
 
 def bundled(*parts: str) -> Path:
-    """The path of a file or folder below `assets`. Incomplete: there is none."""
+    """The path of a file or folder below `assets`. Raises Incomplete if there is none."""
     for place in _PLACES:
         path = place.joinpath(*parts)
         if path.exists():
@@ -31,7 +31,7 @@ def bundled(*parts: str) -> Path:
 
 
 def stamp_of(files: Iterable[Path]) -> str:
-    """Changes with the program and with every byte of these files."""
+    """A digest of the program's version and the contents of these files."""
     digest = hashlib.blake2b(__version__.encode(), digest_size=16)
     for path in files:
         digest.update(path.read_bytes())

@@ -1,7 +1,7 @@
-"""How fast this machine is now: what every figure of speed is read beside.
+"""Measures how fast this machine currently is, to compare speeds measured at different times.
 
-Time of this thread alone is counted, so that waiting for others costs nothing; a crowded cache or
-a slow clock stretches the calibration as it does what is measured.
+Only this thread's CPU time counts, so that waiting for other programs costs nothing; a crowded
+cache or a slow clock affects the calibration just as it affects what is measured.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ ROUNDS, COPIES = 7, 200
 
 
 def calibrate() -> float:
-    """Microseconds of this thread's time for copying 20 dicts of 20 entries; the best of some."""
+    """Microseconds of CPU time for copying 20 dicts of 20 entries; the best of several rounds."""
     dicts = [{number: number for number in range(20)} for _ in range(20)]
     best = float("inf")
     for _ in range(ROUNDS):

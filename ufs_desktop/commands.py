@@ -1,4 +1,4 @@
-"""Every command that a key carries out, with the key it has unless its user chose another one."""
+"""Every command that a key can carry out, with its default key, and the keys the user chose."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ PORTABLE = QKeySequence.SequenceFormat.PortableText
 NATIVE = QKeySequence.SequenceFormat.NativeText
 BOUNDS = Bounds(values=500, depth=2, text=100)  # of changed keys
 MODIFIERS = frozenset({Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta})
-TAKEN = frozenset({"Tab", "Shift+Tab", "Backtab", "Shift+Backtab", "Menu"})  # the window's own
+TAKEN = frozenset({"Tab", "Shift+Tab", "Backtab", "Shift+Backtab", "Menu"})  # the window needs them
 
 
 class Where(StrEnum):
-    """The part of the program in which a command is heard; the menus' are heard everywhere."""
+    """The part of the program in which a command works; menu commands work everywhere."""
 
     TABLE = "At the table"
     MENUS = "In the menus"
@@ -30,7 +30,7 @@ class Where(StrEnum):
 
 
 class Command(NamedTuple):
-    """What a key does; `key` is its default."""
+    """What a key does; `key` is the default one."""
 
     name: str
     where: Where
@@ -102,12 +102,12 @@ COMMANDS = (
 )
 BY_NAME = {command.name: command for command in COMMANDS}
 ROLES = {"default": "table.answer", "pass": "table.pass", "cancel": "table.back"}  # of buttons
-MENU_KEY = re.compile(r"(Ctrl|Alt|Meta)\+|(Shift\+)?F\d")  # nothing that is typed
-DIGITS = frozenset("123456789")  # at the table they press the numbered answers
+MENU_KEY = re.compile(r"(Ctrl|Alt|Meta)\+|(Shift\+)?F\d")  # no keys that type text
+DIGITS = frozenset("123456789")  # which press the numbered answers at the table
 
 
 class KeyMap:
-    """Which key each command has now. Immutable; `text` is how a setting keeps it."""
+    """The current key of each command. Immutable; `text` is its form in the settings."""
 
     def __init__(self, changed: Mapping[str, str] | None = None) -> None:
         known = {name: key for name, key in (changed or {}).items() if name in BY_NAME}
@@ -116,7 +116,7 @@ class KeyMap:
 
     @classmethod
     def from_text(cls, text: str) -> KeyMap:
-        """What a setting has kept; what cannot be read is forgotten."""
+        """Read the form in the settings; unreadable parts are dropped."""
         try:
             kept = read_json(text, BOUNDS) if text else {}
         except JsonError:
@@ -129,22 +129,22 @@ class KeyMap:
         return json.dumps(self._changed, sort_keys=True) if self._changed else ""
 
     def key(self, name: str) -> str:
-        """The key of a command in a form that is the same on every machine."""
+        """The key of a command in a form that is independent of the platform."""
         return self._changed.get(name, BY_NAME[name].key)
 
     def shown(self, name: str) -> str:
-        """The key as its user reads it."""
+        """The key as shown to the user."""
         return QKeySequence(self.key(name), PORTABLE).toString(NATIVE)
 
     def is_changed(self, name: str) -> bool:
         return name in self._changed
 
     def command(self, where: Where, event: QKeyEvent) -> str | None:
-        """The command that this key carries out here."""
+        """The command that this key carries out in this part."""
         return self._commands.get((where, key_of(event)))
 
     def rivals(self, name: str, key: str) -> tuple[Command, ...]:
-        """The commands that are heard where this one is and have this key already."""
+        """The commands that already have this key and work in the same place as this one."""
         return tuple(
             other
             for other in COMMANDS
@@ -152,16 +152,16 @@ class KeyMap:
         )
 
     def with_key(self, name: str, key: str) -> KeyMap:
-        """The same keys, but another one for this command."""
+        """The same keys, except for another key for this command."""
         return KeyMap({**self._changed, name: key})
 
     def swapped(self, name: str, other: str) -> KeyMap:
-        """The same keys, but these two commands have each other's."""
+        """The same keys, with those of these two commands swapped."""
         return KeyMap({**self._changed, name: self.key(other), other: self.key(name)})
 
 
 def refusal(name: str, key: str) -> str:
-    """Why no command of this kind can have this key; nothing, if it can."""
+    """Why a command of this kind cannot have this key; empty if it can."""
     if key in TAKEN:
         return f"{key} always goes from one field to the next."
     if BY_NAME[name].where is Where.TABLE and key in DIGITS:
@@ -172,7 +172,7 @@ def refusal(name: str, key: str) -> str:
 
 
 def key_of(event: QKeyEvent) -> str:
-    """The key with its modifiers; both Enter keys are one, as are the two blocks of digits."""
+    """The key with its modifiers; both Enter keys count as one, and so do both sets of digits."""
     key = Qt.Key(event.key())
     if key in MODIFIERS or key == Qt.Key.Key_unknown:
         return ""

@@ -1,4 +1,4 @@
-"""What the menus offer of the user's files: reports, backups, and the folder itself."""
+"""The menu entries for the user's files: reports, backups, and the folder itself."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SURE = (
 
 
 class DataDesk(QObject):
-    """Asks, does the work in the background, and tells how it went."""
+    """Asks, does the work in the background, and says how it went."""
 
     def __init__(self, window: QWidget, places: Places) -> None:
         super().__init__(window)
@@ -52,14 +52,14 @@ class DataDesk(QObject):
         return dialog
 
     def ask_backup(self) -> None:
-        """Ask where to, and write a backup."""
+        """Ask where to write a backup, and write it."""
         target = self._target("Back up your data", "UFS Desktop backup")
         if target is not None:
             told = partial(self._tell_backup, target)
             self.jobs.start(lambda: back_up(self.places.folder, target), told, self._refuse)
 
     def ask_restore(self) -> None:
-        """Ask which backup, look at it, ask again, and put it in place."""
+        """Ask for a backup, check it, ask for confirmation, and restore it."""
         title = "Restore a backup"
         source = ask_file(self._window, title, ARCHIVES)
         if source is not None:
@@ -71,7 +71,7 @@ class DataDesk(QObject):
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.places.folder)))
 
     def finish(self) -> None:
-        """Wait for what is being written."""
+        """Wait until everything is written."""
         self.jobs.finish()
 
     def _save_report(self, material: Material, dialog: ReportDialog) -> None:

@@ -1,4 +1,4 @@
-"""Builds the Qt application and its window, and runs it or takes its picture."""
+"""Builds the Qt application and its window, and runs it or takes a screenshot."""
 
 import contextlib
 import signal
@@ -48,24 +48,24 @@ from ufs_desktop.window import MainWindow
 
 KITS: dict[str, TableKit] = {kit.drawer: kit for kit in (game.kit() for game in GAMES)}
 HOME = "home"
-DEMONSTRATION = "demonstration"  # the key of chance of the game in pictures
-PATIENCE = 30_000  # milliseconds that a picture waits for its page
-LOOK = 20  # milliseconds between two looks at it
-SETTLES = 5  # looks until a page or a table stands as it is seen
+DEMONSTRATION = "demonstration"  # the random key of the game in screenshots
+PATIENCE = 30_000  # milliseconds that a screenshot waits for its page
+LOOK = 20  # milliseconds between two checks
+SETTLES = 5  # rounds of layout until a page or table has its final look
 
 
 class LaunchOptions(NamedTuple):
-    """What the command line asks for beside a window."""
+    """What the command line asks for besides a window."""
 
-    file: Path | None = None  # a recorded game, a report of a problem, or a deck
+    file: Path | None = None  # a recorded game, a problem report, or a deck
     deck: Path | None = None  # for a new game
-    edition: str | None = None  # of a new game, or of the page
-    page: str | None = None  # by the name that menus have for it
-    host: bool = False  # a game on the network, at once
-    join: str | None = None  # by its code
+    edition: str | None = None  # for a new game, or for the page
+    page: str | None = None  # by its name in the menus
+    host: bool = False  # a network game, immediately
+    join: str | None = None  # the code of a network game
 
     def begin(self, window: MainWindow) -> None:
-        """Open it in the window; rules that are named choose a game as the first page does."""
+        """Open it in the window; a named edition also chooses the game, as on the first page."""
         if self.edition is not None:
             window.settings.set("game", game_of(self.edition).kit().drawer)
         if self.page is not None:
@@ -83,21 +83,22 @@ class LaunchOptions(NamedTuple):
             self._choose(dialog.edition, dialog.own_deck)
 
     def _choose(self, edition: EditionChoice, deck: DeckChoice) -> None:
-        """What was asked for, in a form."""
+        """Choose in a form what was asked for."""
         edition.choose(self.edition or "")
         if self.deck is not None:
             deck.choose_file(self.deck)
 
     @property
     def _is_for_a_new_game(self) -> bool:
-        """Whether a deck or rules are for a game here: beside a page they only say for which."""
+        """Whether the deck or edition is for a new game here; with a page, the edition is for the
+        page."""
         return self.file is None and (
             self.deck is not None or (self.edition is not None and self.page is None)
         )
 
     @property
     def drawer(self) -> str | None:
-        """The drawer of the game that these options are for; None: of any."""
+        """The drawer of the game that these options are for; None for any game."""
         if self.file is not None:
             return game_of_file(self.file).kit().drawer
         if self.edition is not None:
@@ -106,29 +107,29 @@ class LaunchOptions(NamedTuple):
 
 
 class PictureOptions(NamedTuple):
-    """A picture of the window, and where it is written."""
+    """A screenshot of the window, and where to write it."""
 
     file: Path
-    after: int | None = None  # decisions that bots make
+    after: int | None = None  # this many decisions by bots
     page: str | None = None
     theme: str = "dark"
-    edition: str | None = None  # of the page, or by whose rules the bots play
+    edition: str | None = None  # for the page, or for the bots' game
 
 
 def choose_rules(window: MainWindow, edition: str | None) -> None:
-    """Those that are named beside a page, as the first page does."""
+    """Choose the edition named with a page, as on the first page."""
     if edition is not None:
         window.settings.set("edition", edition)
 
 
 def show_page(window: MainWindow, name: str) -> None:
-    """A page by the name that menus have for it; the first one is there already."""
+    """Show a page by its name in the menus; the first page is there already."""
     if name != HOME:
         window.menus.actions[name].trigger()
 
 
 class House(NamedTuple):
-    """What all windows of a run stand on, whichever game they are for."""
+    """What all windows of a run share, whichever game they are for."""
 
     application: QApplication
     folder: Path
@@ -140,13 +141,13 @@ class House(NamedTuple):
 def open_window(
     arguments: list[str], size: QSize | None, wanted: LaunchOptions, drawer: str | None = None
 ) -> int:
-    """Show the main window until its user closes it, and one for each other game they choose."""
+    """Show the main window until the user closes it, then one for each other game they choose."""
     application = make_application(arguments)
     places = Places(_own_folder())
     instance, log = Instance(places.lock), start_log(places.log)
     house = House(application, places.folder, instance, log, Kept(places.settings))
     opened: str | None = Settings(house.kept).now.game if drawer is None else drawer
-    # Qt's loop keeps Python's own handler for Ctrl+C in the terminal from ever running.
+    # Qt's event loop would keep Python's own handler for Ctrl+C in the terminal from running.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     code, is_first = 0, True
     while opened is not None:
@@ -160,7 +161,7 @@ def open_window(
 
 
 def _begin(house: House, wanted: LaunchOptions, window: MainWindow) -> None:
-    """What the user is told first, and what the command line asks for."""
+    """Tell the user any warnings, then do what the command line asks for."""
     for words in (house.instance.warning, window.settings.trouble):
         if words:
             tell(window, words)
@@ -168,15 +169,15 @@ def _begin(house: House, wanted: LaunchOptions, window: MainWindow) -> None:
 
 
 def _nothing_more(window: MainWindow) -> None:
-    """What the command line asked for has been done."""
+    """Used for later windows, as what the command line asked for has been done."""
 
 
 def _show_game(
     house: House, kit: TableKit, size: QSize | None, begin: Callable[[MainWindow], None]
 ) -> tuple[int, str | None]:
-    """The window of one game; how it ended, and which game is opened then."""
+    """Show the window of one game; returns the exit code and the game to open next."""
     places = Places(house.folder, kit.drawer)
-    # Another window is open already: its unfinished game must not be written over.
+    # If another window is already open, its unfinished game must not be overwritten.
     save_path = places.unfinished if house.instance.is_first else None
     if save_path is not None:
         with contextlib.suppress(OSError):
@@ -199,12 +200,12 @@ def _show_game(
         box = warning(None, words)
         box.setStyleSheet(window.styleSheet())
         open_dialog(box)
-        house.application.exec()  # until it has been read: no other window is open
+        house.application.exec()  # until the message is closed: no other window is open
     return code, window.next_game
 
 
 def _dress(application: QApplication, settings: Settings) -> None:
-    """Everything in the chosen colours and sizes, now and as often as they are changed."""
+    """Apply the chosen colours and sizes, now and whenever they are changed."""
 
     def dress(changed: str = "theme") -> None:
         if changed in ("theme", "text_percent"):
@@ -215,7 +216,7 @@ def _dress(application: QApplication, settings: Settings) -> None:
 
 
 def prepare(kit: TableKit, window: MainWindow) -> Preparation:
-    """Make the first table ready, and see to it that no game is held up by looking for garbage."""
+    """Prepare the first table, and keep garbage collection from holding up games."""
     preparation = Preparation(kit, window)
     preparation.begin()
     games = (window.games.next_begun, window.lan.next_begun)
@@ -225,16 +226,16 @@ def prepare(kit: TableKit, window: MainWindow) -> Preparation:
 
 
 def _own_folder() -> Path:
-    """Where everything of the user's is kept, made if it was not there."""
+    """The folder of all the user's data, created if necessary."""
     folder = data_folder()
-    # A folder that cannot be made is told of once the window is open.
+    # If it cannot be made, the user is told once the window is open.
     with contextlib.suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 
 def take_picture(arguments: list[str], size: QSize | None, wanted: PictureOptions) -> bool:
-    """Write a picture of the window, or of the dialog that was asked for."""
+    """Write a screenshot of the window, or of the dialog that was asked for."""
     garbage.settle()
     application = make_application(arguments)
     kit = game_of(wanted.edition).kit()
@@ -257,8 +258,8 @@ def take_picture(arguments: list[str], size: QSize | None, wanted: PictureOption
 
 
 def _wait_for_page(application: QApplication, window: MainWindow, name: str) -> None:
-    """Until it has everything that it shows."""
-    # Not quit(), which closes the window before its picture is taken.
+    """Show a page, and wait until it is complete."""
+    # Not quit(), which would close the window before the screenshot.
     QTimer.singleShot(0, lambda: application.exit())
     application.exec()
     show_page(window, name)
@@ -275,34 +276,34 @@ def _wait_for_page(application: QApplication, window: MainWindow, name: str) -> 
 def _play_demonstration(
     application: QApplication, window: MainWindow, kit: TableKit, after: int, edition: str
 ) -> None:
-    """Two bots play with two of our decks until so many decisions are made."""
+    """Let two bots play with two of our decks until this many decisions are made."""
     decks = decks_for(edition, kit.shelf.starters())
     session = LocalSession(shown_game(kit.module, decks, DEMONSTRATION, 0), halt_after=after)
-    # What the session told last arrives in the queue before this.
+    # The session's last update is in the queue before this.
     session.halted.connect(lambda: QTimer.singleShot(0, lambda: application.exit()))
     session.failed.connect(lambda _: application.exit())
     page = window.games.show_table(session, is_show=True)
     application.exec()
     page.finish_painting()
-    _settle(application)  # what stands beside and over the table
+    _settle(application)  # what is next to the table and over it
     page.finish_painting()
 
 
 def _settle(application: QApplication) -> None:
-    """All is laid out anew, part by part."""
+    """Let everything be laid out again, part by part."""
     for _ in range(SETTLES):
         QThread.msleep(LOOK)
         application.processEvents()
 
 
 def _report(kind: QtMsgType, context: QMessageLogContext, words: str) -> None:
-    """Qt's own messages, but for one that tells of every window of the offscreen platform."""
+    """Print Qt's messages, except one that the offscreen platform emits for every window."""
     if "propagateSizeHints" not in words:
         sys.stderr.write(f"{words}\n")
 
 
 def make_application(arguments: list[str]) -> QApplication:
-    """The one QApplication, named and dressed."""
+    """The one QApplication, with its name and theme."""
     qInstallMessageHandler(_report)
     application = QApplication(arguments)
     application.setApplicationName(IDENTITY)

@@ -1,4 +1,4 @@
-"""Where the user's own files live; the only place that asks the platform."""
+"""The folders for the user's own files; the only module that asks the platform for them."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from pathlib import Path
 
 import platformdirs
 
-IDENTITY = "ufs-desktop"  # what the platform calls this program
+IDENTITY = "ufs-desktop"  # this program's name on the platform
 
 
 def data_folder() -> Path:
-    """The folder of the card library; made by whoever writes there first."""
+    """The folder of the user's data; created by the first code that writes there."""
     return platformdirs.user_data_path(IDENTITY, appauthor=False)
 
 
 def cache_folder() -> Path:
-    """What can be made anew at any time."""
+    """The folder for what can be regenerated at any time."""
     return platformdirs.user_cache_path(IDENTITY, appauthor=False)

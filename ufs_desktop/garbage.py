@@ -1,15 +1,15 @@
-"""When Python looks for objects that only refer to each other.
+"""Decides when Python's cyclic garbage collector runs.
 
-A full look goes through everything that is alive and holds up all threads meanwhile: with the cards
-read and their texts compiled that is 70 to 180 ms, at any moment of a game. So it is put off while
-the program starts, which leaves nothing of the kind behind; what is there then stays until the end
-and is never looked through again. The rest is looked through between two games.
+A full collection traverses all live objects and holds up all threads meanwhile: with the cards read
+and their texts compiled, that takes 70 to 180 ms, at any moment of a game. So collections are put
+off while the program starts, which leaves no cycles behind; the objects that exist then live until
+the end and are never traversed again. Everything else is collected between two games.
 
-A window looks by itself, in its own thread (`keep`, `sweep`): see `sweeper`. A table that is left
-lets go of what its game came through before, or this look alone would hold the window up.
+A window collects by itself, in its own thread (`keep`, `sweep`): see `sweeper`. A table that is
+left drops the past states of its game first, or this collection alone would hold up the window.
 
-Long work without a window (`settled`) looks more rarely, at what is young as well: looks would take
-a good part of its time otherwise. Games leave nothing behind that would pile up.
+Long work without a window (`settled`) collects more rarely, also in the young generation, since
+collections would otherwise take a good part of its time. Games leave no cycles that would pile up.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ import gc
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
-MIDDLE = 10  # as Python has it
-YOUNG = 100_000  # instead of 700: a game makes many tuples and leaves hardly any rings of them
-OLD = 100  # ten times as rare as Python's: a game leaves little that grows old
+MIDDLE = 10  # Python's default
+YOUNG = 100_000  # instead of 700: a game makes many tuples but hardly any cycles
+OLD = 100  # ten times Python's default, as few objects of a game grow old
 
 
 class _Aside:
-    """Whether anything was set aside that stays so: to count it takes as long as a full look."""
+    """Remembers whether objects are permanently frozen: counting them is as slow as collecting."""
 
     stays = False
 
@@ -33,23 +33,23 @@ _aside = _Aside()
 
 
 def put_off() -> None:
-    """Nothing is looked for until `settle` or `keep`."""
+    """Disable collections until `settle` or `keep`."""
     gc.disable()
 
 
 def keep() -> None:
-    """What is alive now stays; from here on only `sweep` and `tidy` look."""
+    """Freeze what is alive now; from now on only `sweep` and `tidy` collect."""
     gc.disable()
     _set_aside()
 
 
 def sweep(turn: int) -> None:
-    """Look at what is young, and every so many times at what has just ceased to be."""
+    """Collect the young generation, and every `MIDDLE` turns the middle one, too."""
     gc.collect(0 if turn % MIDDLE else 1)
 
 
 def settle() -> None:
-    """What is alive now stays; from here on Python looks again, but rarely."""
+    """Freeze what is alive now; from now on Python collects by itself, but rarely."""
     _set_aside()
     gc.set_threshold(YOUNG, MIDDLE, OLD)
     gc.enable()
@@ -62,7 +62,7 @@ def _set_aside() -> None:
 
 @contextmanager
 def settled() -> Iterator[None]:
-    """Settle for a piece of work; then all is looked through again that was before."""
+    """Settle during a piece of work, and restore the previous behaviour afterwards."""
     thresholds, stayed = gc.get_threshold(), _aside.stays
     settle()
     try:
@@ -75,14 +75,14 @@ def settled() -> Iterator[None]:
 
 
 class Calm:
-    """Settles once everything is read, wherever in a piece of work that is; `end` undoes it."""
+    """Settles at some point within a piece of work, once everything is read; `end` undoes it."""
 
     def __init__(self) -> None:
         self._held = ExitStack()
         self._is_settled = False
 
     def begin(self) -> None:
-        """From here on nobody waits for a full look; again, it does nothing."""
+        """Settle; further calls do nothing."""
         if not self._is_settled:
             self._is_settled = True
             self._held.enter_context(settled())
@@ -92,5 +92,5 @@ class Calm:
 
 
 def tidy() -> None:
-    """Look for everything once, at a moment when nobody waits."""
+    """Run a full collection, at a moment when nobody is waiting."""
     gc.collect()

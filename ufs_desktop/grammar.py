@@ -1,19 +1,19 @@
-"""What players are called in sentences, the verbs that go with it, and how many of what."""
+"""Grammar for sentences about players: their names, the verbs that go with them, and counts."""
 
 from collections.abc import Callable, Sequence
 
 YOU = "You"
 ARTICLES = ("A ", "An ", "The ", "a ")
-LITTLE = 12  # signs that are not worth an ellipsis
+LITTLE = 12  # characters too few to be worth an ellipsis
 
 
 def whom(name: str) -> str:
-    """A player's name where it is not the first word."""
+    """A player's name, when it is not the first word."""
     return "you" if name == YOU else name
 
 
 def whose(name: str) -> str:
-    """In front of what a player has."""
+    """The possessive of a player's name."""
     return "your" if name == YOU else f"{name}'s"
 
 
@@ -23,7 +23,7 @@ def whose_first(name: str) -> str:
 
 
 def belonging(name: str, card: str) -> str:
-    """A player's card as the first words of a sentence: "Your Jab", but "The Ledger of yours"."""
+    """A player's card at the start of a sentence: "Your Jab", but "The Ledger of yours"."""
     if card.startswith(ARTICLES):
         return f"{card} of {'yours' if name == YOU else name}"
     return f"{whose_first(name)} {card}"
@@ -36,12 +36,12 @@ def listed(words: Sequence[str]) -> str:
 
 
 def counted(count: int, noun: str) -> str:
-    """So many of something: "1 card", "1,200 cards"."""
+    """A number of things: "1 card", "1,200 cards"."""
     return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
 
 
 def between(least: int, most: int, count: Callable[[int], str]) -> str:
-    """How many may be chosen of what is counted so: "2 cards", "1 card or none", "1 to 3 cards"."""
+    """How many of something may be chosen: "2 cards", "1 card or none", "1 to 3 cards"."""
     if least == most:
         return count(most)
     if least == 0:
@@ -50,7 +50,7 @@ def between(least: int, most: int, count: Callable[[int], str]) -> str:
 
 
 def cut(words: str, most: int) -> str:
-    """About so many signs of a text, and never part of a word."""
+    """A text cut off after about this many characters, not within a word if possible."""
     if len(words) <= most + LITTLE:
         return words
     begun = words[:most]
@@ -59,7 +59,7 @@ def cut(words: str, most: int) -> str:
 
 
 def then_does(name: str, verb: str) -> str:
-    """A player and what they do, where it is not the first word."""
+    """A player and what they do, when it is not at the start: "you win"."""
     return f"you {verb}" if name == YOU else does(name, verb)
 
 
@@ -69,5 +69,5 @@ def does(name: str, verb: str) -> str:
 
 
 def endings(name: str) -> tuple[str, str]:
-    """What a verb ends in behind this name, as "wins" and "finishes" do: "you" takes none."""
+    """The endings of verbs after this name, as in "wins" and "finishes"; "you" takes none."""
     return ("", "") if name == YOU else ("s", "es")

@@ -1,4 +1,4 @@
-"""Headings of what is read about a card, with what stands behind each."""
+"""Headings of what is shown about a card, with the details behind each."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class ValueLine(NamedTuple):
-    """One line: what happened to a value, by what, for how long, and by which rule."""
+    """One detail: what happened to a value, by what, for how long, and by which rule."""
 
     what: str
     by: str
@@ -20,7 +20,8 @@ class ValueLine(NamedTuple):
 
 
 class Heading(NamedTuple):
-    """A value that is not what is printed, or a word with its help; `tone` says up or down."""
+    """A value that differs from the printed one, or a word with its explanation; `tone` says up or
+    down."""
 
     title: str
     now: str
@@ -33,7 +34,7 @@ class Heading(NamedTuple):
 
     @property
     def told(self) -> str:
-        """All of it, for tooltips and for those who listen."""
+        """The whole text, for tooltips and screen readers."""
         return "\n".join((self.words, *(_with_rule(step) for step in self.steps)))
 
 

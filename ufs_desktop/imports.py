@@ -1,8 +1,8 @@
-"""Brings Qt in without what it does to every import after its own.
+"""Imports Qt without its effect on all later imports.
 
-PySide puts an import of its own in the place of Python's, for names that a program may want spelt
-another way, and so reads the source of each module that comes after Qt and keeps it: a tenth of a
-second at the start and 20 MB for as long as the program runs. This program wants no such names.
+PySide replaces Python's `__import__` by its own, to support names in snake_case, and therefore
+reads and keeps the source of each module imported after Qt. That takes a tenth of a second at the
+start, and 20 MB for as long as the program runs. This program does not use such names.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import builtins
 
 
 def import_qt() -> None:
-    """Qt, and Python's own import put back. ImportError: Qt is not there, or lacks a library."""
+    """Import Qt and restore Python's own import. ImportError if Qt or a library is missing."""
     usual = builtins.__import__
     import PySide6.QtCore  # noqa: F401 - what it does when it comes in is the point
 

@@ -1,4 +1,5 @@
-"""Card files taken into a user's library, and out of it, in a process that does nothing else."""
+"""Imports card files into a user's library, and removes them, in a process that does nothing
+else."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ NOT_COPIED = (
 
 
 class TakenIn(NamedTuple):
-    """What an import has done; `notes` tell of everything that was not taken as it stood."""
+    """What an import did; `notes` list everything that was not imported unchanged."""
 
     files: int
     cards: int
@@ -34,7 +35,7 @@ class TakenIn(NamedTuple):
 def take_in_told(
     wire: Wire, paths: Sequence[Path], reader: CardReader, opened: OpenedLibrary[Any]
 ) -> TakenIn:
-    """It tells what is being done, how much is and of how much. StoreError, IntakeCancelled."""
+    """Import, reporting what is being done and how far it is. StoreError, IntakeCancelled."""
     steps: dict[str, Progress] = {}
 
     def tell(what: str, done: int, total: int) -> None:
@@ -51,7 +52,7 @@ def take_in_told(
 
 
 class TakenOut(NamedTuple):
-    """What has come of taking a source out; `notes` tell of what did not go as it should."""
+    """What the removal of a source did; `notes` list what went wrong."""
 
     source: str
     cards: int
@@ -59,7 +60,7 @@ class TakenOut(NamedTuple):
 
 
 def take_out_told(wire: Wire, source: str, opened: OpenedLibrary[Any]) -> TakenOut:
-    """It tells how much is done and of how much. StoreError, IntakeCancelled."""
+    """Remove a source, reporting how far it is. StoreError, IntakeCancelled."""
     tell = told_in_steps(wire, REMAKING)
 
     def follow(done: int, total: int) -> None:
@@ -75,7 +76,7 @@ def take_out_told(wire: Wire, source: str, opened: OpenedLibrary[Any]) -> TakenO
 
 
 def told_in_steps(wire: Wire, what: str) -> Progress:
-    """A message at every percent."""
+    """A progress callback that sends a message at every percent."""
     last = -1
 
     def tell(done: int, total: int) -> None:

@@ -1,4 +1,4 @@
-"""The menus of the main window: an entry is there because it works, and grey while it cannot."""
+"""The menus of the main window: only entries that can work, disabled while they cannot."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ufs_desktop.widgets.dialogs import NAME
 
 
 class MenuEntry(NamedTuple):
-    """A line of a menu, and the name of what it does; or the setting that it puts on and off."""
+    """A menu entry, with the name of its act or of the setting that it switches."""
 
     label: str
     act: str = ""
@@ -92,8 +92,8 @@ MENUS: dict[str, tuple[MenuEntry, ...]] = {
 
 
 class MenuBar(QMenuBar):
-    """Does not keep the keyboard where an entry of it has opened a dialog: once that is closed Qt
-    gives it back to the bar, where no key means anything."""
+    """Passes the focus on: when a dialog opened from a menu closes, Qt gives the focus back to the
+    menu bar, where keys mean nothing."""
 
     left = Signal()
 
@@ -106,7 +106,7 @@ class MenuBar(QMenuBar):
 
 
 class Menus(QObject):
-    """Owns the actions. `offered` are the names of all that can ever be chosen in this window."""
+    """Owns the actions. `offered` are the names of all acts that can ever be available here."""
 
     def __init__(self, bar: QMenuBar, settings: Settings, offered: Collection[str]) -> None:
         super().__init__(bar)
@@ -121,7 +121,7 @@ class Menus(QObject):
         settings.changed.connect(self._set_keys)
 
     def refresh(self, acts: Mapping[str, Act]) -> None:
-        """What each entry does now; what is not among it is grey."""
+        """Set what each entry does now; entries without an act are disabled."""
         self._acts = acts
         for name, action in self.actions.items():
             action.setEnabled(name in acts)
@@ -138,14 +138,14 @@ class Menus(QObject):
                 menu.addSeparator()
 
     def _add_choice(self, menu: QMenu, entry: MenuEntry) -> None:
-        """A setting that is on or off."""
+        """Add an entry for a setting that is on or off."""
         action = menu.addAction(entry.label)
         action.setCheckable(True)
         action.setChecked(getattr(self._settings.now, entry.setting))
         action.toggled.connect(lambda on: self._settings.set(entry.setting, on))
 
     def _set_keys(self, name: str) -> None:
-        """The keys as they are chosen now."""
+        """Set the keys as they are chosen now."""
         if name != "keys":
             return
         keys = KeyMap.from_text(self._settings.now.keys)

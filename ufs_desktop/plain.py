@@ -1,7 +1,7 @@
-"""Words from files, from people and from the net: shown as they are written, never read as markup.
+"""Shows words from files, people and the network as plain text, never interpreted as markup.
 
-Qt guesses whether the words of a label or a tool tip are HTML, and whatever is would load pictures
-from this machine. So labels, tool tips and pages of text are made here and nowhere else.
+Qt guesses whether the text of a label or a tooltip is HTML, and HTML could load pictures from this
+machine. So labels, tooltips and pages of text are made here and nowhere else.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ufs_desktop.theme.wardrobe import wardrobe, worn
 
 
 class PlainLabel(QLabel):
-    """Shows its words as they are; `name` is its style."""
+    """Shows its words as plain text; `name` selects its style."""
 
     def __init__(self, words: str = "", name: str = "", *, wrap: bool = False) -> None:
         super().__init__()
@@ -29,8 +29,8 @@ class PlainLabel(QLabel):
 
 
 class MarkedLabel(QLabel):
-    """Wrapped words with markup of our own, in the colours that are worn; what else is in them is
-    escaped by whoever marks them."""
+    """Wrapped words with our own markup in the current colours; everything else in them must be
+    escaped by the code that makes the markup."""
 
     def __init__(self, name: str = "") -> None:
         super().__init__()
@@ -41,7 +41,7 @@ class MarkedLabel(QLabel):
         wardrobe().changed.connect(self._write)
 
     def mark(self, markup: Callable[[], str]) -> None:
-        """Show these words, and again once other colours are worn."""
+        """Show these words, and again whenever the colours change."""
         self._markup = markup
         self._write()
 
@@ -50,25 +50,25 @@ class MarkedLabel(QLabel):
 
 
 def rule_link(rule: str) -> str:
-    """Markup that leads to a rule by its number, in the colours that are worn."""
+    """A link to a rule by its number, in the current colours."""
     escaped = html.escape(rule)
     return f'<a href="{escaped}" style="color:{worn().link}; text-decoration:none">{escaped}</a>'
 
 
 def tip(words: str) -> str:
-    """A tool tip that shows these words as they are."""
+    """The text of a tooltip that shows these words as plain text."""
     if not QtGui.Qt.mightBeRichText(words):
         return words
     return f'<p style="white-space:pre-wrap">{html.escape(words)}</p>'
 
 
 def show_tip(at: QPoint, words: str, owner: QWidget) -> None:
-    """Show a tool tip now."""
+    """Show a tooltip now."""
     QToolTip.showText(at, tip(words), owner)
 
 
 def add_row(form: QFormLayout, words: str, field: QWidget, whole: str = "") -> None:
-    """A field with its label; the label leads to it. `whole`: what was too long for the label."""
+    """Add a field with its label as buddy; `whole` is the full text of a shortened label."""
     label = PlainLabel(words)
     label.setToolTip(tip(whole))
     label.setBuddy(field)
@@ -76,7 +76,7 @@ def add_row(form: QFormLayout, words: str, field: QWidget, whole: str = "") -> N
 
 
 class Article(QTextBrowser):
-    """A page of text with markup of our own and links; it reads no files."""
+    """A page of text with our own markup and links; it loads no files."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -86,7 +86,7 @@ class Article(QTextBrowser):
     # Qt
 
     def event(self, event: QEvent) -> bool:
-        """What is marked is copied, whatever the window would copy otherwise."""
+        """Let selected text be copied, before any other copy command of the window."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
             is_copy = event.matches(QKeySequence.StandardKey.Copy)
             event.setAccepted(is_copy and self.textCursor().hasSelection())
@@ -97,7 +97,7 @@ class Article(QTextBrowser):
 
 
 def _nothing() -> QImage:
-    """A picture of one point: without any picture Qt would open the file by itself."""
+    """A transparent picture of one pixel: given none, Qt would open the file itself."""
     image = QImage(1, 1, QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.transparent)
     return image

@@ -1,4 +1,4 @@
-"""What is made ready while the first page is looked at, so that the first table comes at once."""
+"""Prepares things while the user looks at the first page, so that the first table opens quickly."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from ufs_desktop.data.job import Jobs
 from ufs_desktop.sweeper import Sweeper
 from ufs_desktop.table.kit import TableKit
 
-COUNT = 2  # decks: those that a new game offers; with them the words of all texts are known
+COUNT = 2  # the decks that a new game offers; after them, the wording of all texts is known
 
 
 class Preparation(QObject):
-    """Reads the cards, compiles the first decks and brings in what the first page does without, in
-    the background and once; from then on garbage is looked for in the window's thread."""
+    """Reads the cards, compiles the first decks and imports modules that the first page does not
+    need, once and in the background; from then on garbage is collected in the window's thread."""
 
     done = Signal()
 
@@ -31,7 +31,7 @@ class Preparation(QObject):
         self._jobs.start(lambda: _make_ready(self._kit), self._settle, self._settle)
 
     def finish(self) -> None:
-        """Wait until everything is read; the window closes."""
+        """Wait for the preparation and stop collecting, as the window closes."""
         self._jobs.finish()
         self._sweeper.stop()
 
@@ -42,12 +42,12 @@ class Preparation(QObject):
 
 
 def _make_ready(kit: TableKit) -> None:
-    """A deck that cannot be played says so when a game with it is begun."""
+    """Do the work in the background; an unplayable deck is reported when a game uses it."""
     for offered in kit.shelf.starters()[:COUNT]:
         with contextlib.suppress(DeckError):
             kit.module.cards_of(offered.deck)
-    # Most of what games on the network need, so that the window does not wait for it later; classes
-    # of Qt's are made in the window's thread alone, or it crashes.
+    # Most of what network games need, so that the window does not wait for it later; but classes
+    # derived from Qt's must be created in the window's thread, or the program crashes.
     from ufs_desktop.net import guest, host, verification, versions  # noqa: F401
 
-    versions.make()  # of what has begun to run, before anybody may put newer files in its place
+    versions.make()  # of the running code, before newer files may replace it

@@ -1,4 +1,4 @@
-"""Gathers what a report of a problem is made of from the page that is open."""
+"""Gathers the material of a problem report from the page in front."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PATIENCE = 3000  # milliseconds; an engine that hangs is a problem worth reporti
 
 
 class Problems(QObject):
-    """Asks the session for its game and goes on without it when it does not answer."""
+    """Asks the session for its game, and goes on without it if there is no answer in time."""
 
     gathered = Signal(object)  # Material
 
@@ -31,7 +31,7 @@ class Problems(QObject):
         self._timer.timeout.connect(lambda: self._finish(None))
 
     def gather(self, page: Page) -> None:
-        """Look at what is shown now; `gathered` follows once the game is there."""
+        """Capture what is shown now; `gathered` follows once the session has sent its game."""
         self.stop()
         log = self._log.text() if self._log is not None else ""
         self._material = page.material()._replace(picture=_picture(self._window), log=log)
@@ -44,7 +44,7 @@ class Problems(QObject):
         self._session.record()
 
     def stop(self) -> None:
-        """Wait for nothing any more."""
+        """Stop waiting."""
         self._timer.stop()
         session, self._session = self._session, None
         if session is not None:
@@ -61,7 +61,7 @@ class Problems(QObject):
 
 
 def _picture(window: QWidget) -> bytes:
-    """The window as it looks now."""
+    """A screenshot of the window as it is now, as PNG."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     window.grab().save(buffer, "PNG")

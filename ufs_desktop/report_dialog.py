@@ -1,4 +1,4 @@
-"""Report a problem: the user's words, which form, and what the file will hold."""
+"""The dialog *Report a problem*: the user's words, the form of the report, and its contents."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LABELS = {
 
 
 class ReportDialog(QDialog):
-    """Accepted with `words` and `is_redacted`; where to write is asked afterwards."""
+    """Yields `words` and `is_redacted` when accepted; the target file is asked for afterwards."""
 
     def __init__(self, material: Material, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""A rulebook as it is looked into: rules by id or by words, and what stands around one. No Qt."""
+"""Looks things up in a rulebook: rules by id or words, and the rules around one. No Qt."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from ufs_desktop.session.module import Rule
 
 Book = Mapping[str, Rule]
 _WORD = re.compile(r"[^\W_]+")
-# How well a wanted word fits: the whole word in the gist, its beginning, or only the subject.
+# How well a word matches: a whole word of the gist, the beginning of one, or only the subject.
 WHOLE, BEGINNING, SUBJECT = 0, 1, 2
 
 
 class RulePlace(NamedTuple):
-    """Where a rule stands in its document."""
+    """The surroundings of a rule in its document."""
 
     above: tuple[Rule, ...]  # outermost first
     below: tuple[Rule, ...]
@@ -24,7 +24,7 @@ class RulePlace(NamedTuple):
 
 
 def find(book: Book, wanted: str) -> tuple[Rule, ...]:
-    """The rules that fit, the best first; with nothing wanted all of them in their order."""
+    """The matching rules, the best first; without a search, all rules in order."""
     wanted = wanted.strip().casefold()
     if not wanted:
         return tuple(book.values())
@@ -41,7 +41,7 @@ def find(book: Book, wanted: str) -> tuple[Rule, ...]:
 
 
 def place_of(book: Book, rule: str) -> RulePlace:
-    """The rules above, directly below and beside a rule of the book."""
+    """The rules above, directly below, before and after a rule of the book."""
     ids = list(book)
     at = ids.index(rule)
     above = tuple(book[parent] for parent in _parents(rule) if parent in book)
@@ -59,7 +59,7 @@ def nearest(book: Book, rule: str) -> str:
 
 
 def _by_id(book: Book, wanted: str) -> tuple[Rule, ...]:
-    """What is named exactly, and what lies below it; a single word may name a rule too."""
+    """The rule with this id and those below it; a single word may also be an id."""
     exact = [entry for entry in book.values() if entry.id.casefold() == wanted]
     looks_like_id = bool(re.fullmatch(r"[\w-]+(\.[\w-]+)*\.?", wanted)) and (
         "." in wanted or bool(exact)

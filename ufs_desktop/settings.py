@@ -1,4 +1,4 @@
-"""What a player can set, declared in one place; a kept value is judged by what is declared."""
+"""All settings, declared in one place; stored values are validated against the declarations."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from ufs_desktop.data.memory import Kept
 from ufs_desktop.theme.colours import THEMES
 
 PREFIX = "table"
-OF_A_GAME = frozenset(  # kept for each game; stops and sorts tell games apart themselves
+OF_A_GAME = frozenset(  # stored per game; stops and sorts distinguish games by themselves
     {
         *("edition", "lessons", "puzzles", "last_game", "lan_match"),
         *("recent_decks", "card_faces", "card_draft"),
     }
 )
-LONGEST = 20_000  # signs of a setting; lists of folders are the longest
+LONGEST = 20_000  # characters of a setting; lists of folders are the longest
 DROPPED = "These settings had unusable values and are back to their defaults: {names}."
 NOT_KEPT = "Your settings could not be saved ({reason}). They last until you close the program."
 PACES = {1400: "Slow", 700: "Normal", 250: "Fast", 0: "Instant"}
@@ -32,7 +32,7 @@ THEME_NAMES = {name: theme.label for name, theme in THEMES.items()}
 
 
 class About(NamedTuple):
-    """How a setting is offered: its section, its label, what it does and what can be chosen."""
+    """How the dialog offers a setting: its section, its label, what it does and the choices."""
 
     section: str
     label: str
@@ -41,7 +41,7 @@ class About(NamedTuple):
 
 
 def setting(default: Any, about: About | None = None) -> Any:
-    """A declared setting; without `about` it is set where it is used, not in the dialog."""
+    """Declare a setting; without `about` it is changed where it is used, not in the dialog."""
     return field(default=default, metadata={} if about is None else {"about": about})
 
 
@@ -98,26 +98,26 @@ class Choices:
     log_details: bool = setting(
         False, About("Play", "All details in the log", "Show every event, not only the main ones")
     )
-    game: str = setting("")  # that is played; empty: the usual one
+    game: str = setting("")  # the drawer of the current game; empty for the usual one
     name: str = setting("You")
-    edition: str = setting("")  # that was played last (`edition_choice.edition_now`)
-    lessons: str = setting("")  # how far each was played (`learn.progress`)
-    puzzles: str = setting("")  # those that were solved (`learn.puzzles`)
-    last_game: str = setting("")  # what was chosen for it (`play.last_game`)
-    lan_match: str = setting("")  # that can be gone on with (`lan.last_match`)
-    recent_decks: str = setting("")  # files, a line each
+    edition: str = setting("")  # the last one played (`edition_choice.edition_now`)
+    lessons: str = setting("")  # the progress in each (`learn.progress`)
+    puzzles: str = setting("")  # the solved ones (`learn.puzzles`)
+    last_game: str = setting("")  # its setup (`play.last_game`)
+    lan_match: str = setting("")  # the one that can be resumed (`lan.last_match`)
+    recent_decks: str = setting("")  # files, one per line
     hand_sort: str = setting("")  # by game (`table.hand.sort_of`)
-    image_folders: str = setting("")  # with pictures of cards, a line each (`album.folders_of`)
-    card_faces: bool = setting(False)  # the card library shows faces, not a table
-    card_draft: str = setting("")  # a card that is being written (`cards.own_cards`)
-    stops: str = setting("")  # those that are not the usual ones (`table.stops.Stops`)
-    keys: str = setting("")  # those that were changed (`commands.KeyMap`)
+    image_folders: str = setting("")  # with pictures of cards, one per line (`album.folders_of`)
+    card_faces: bool = setting(False)  # whether the card library shows faces instead of a table
+    card_draft: str = setting("")  # cards being written (`cards.own_cards`)
+    stops: str = setting("")  # those that differ from the defaults (`table.stops.Stops`)
+    keys: str = setting("")  # the changed ones (`commands.KeyMap`)
 
 
 class Settings(QObject):
-    """The choices now; `changed` tells the name of one that was set.
+    """The current choices; `changed` carries the name of one that was set.
 
-    `dropped` are the names of those whose kept values were none that can be set.
+    `dropped` are the names of those whose stored values were invalid.
     """
 
     changed = Signal(str)
@@ -135,7 +135,7 @@ class Settings(QObject):
             self._load(each)
 
     def set(self, name: str, value: object) -> None:
-        """Keep a choice, which must be one of the declared ones."""
+        """Set and store a choice, which must have the declared type."""
         if type(value) is not type(getattr(self.now, name)):
             raise TypeError(f"{name} cannot be {value!r}")
         if value != getattr(self.now, name):
@@ -144,13 +144,13 @@ class Settings(QObject):
             self.changed.emit(name)
 
     def put_back(self) -> None:
-        """Everything that the dialog offers as it is by default."""
+        """Reset everything in the dialog to its default."""
         for name, _ in offered():
             self.set(name, getattr(Choices(), name))
 
     @property
     def trouble(self) -> str:
-        """What was wrong with what was kept, for the user."""
+        """What was wrong with the stored settings, for the user."""
         told = [self._store.trouble] if self._store is not None and self._store.trouble else []
         labels = ", ".join(name.replace("_", " ") for name in self.dropped)
         return "\n\n".join([*told, DROPPED.format(names=labels)] if labels else told)
@@ -167,12 +167,12 @@ class Settings(QObject):
             self._warned = True
 
     def _key(self, name: str) -> str:
-        """Under which a choice is kept."""
+        """The name under which a choice is stored."""
         is_own = bool(self._drawer) and name in OF_A_GAME
         return f"{self._drawer}/{name}" if is_own else f"{PREFIX}/{name}"
 
     def _load(self, each: Field[Any]) -> None:
-        """A kept value that cannot be set is forgotten."""
+        """Load a stored value, dropping an invalid one."""
         value = self._store.value(self._key(each.name)) if self._store is not None else None
         if value is None:
             return
@@ -191,7 +191,7 @@ def offered() -> Iterator[tuple[str, About]]:
 
 
 def _fits(value: Any, each: Field[Any]) -> bool:
-    """Whether a value is one that can be set; texts have no signs that nobody sees."""
+    """Whether a value is valid; texts must not contain invisible characters."""
     if type(value) is not type(each.default):
         return False
     if isinstance(value, str) and (len(value) > LONGEST or visible(value) != value):

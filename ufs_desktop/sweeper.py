@@ -1,8 +1,8 @@
-"""Looks for garbage in the window's thread, and in no other.
+"""Collects garbage in the window's thread, and in no other.
 
-Python looks in whichever thread happens to make the next object, and frees there what it finds. In
-the engine's thread that may be a closed dialog or the scene of the table before, whose timers and
-items Qt lets nobody free but the thread in which they live: the program would crash.
+Python collects in whichever thread happens to make the next object, and frees there what it finds.
+In the engine's thread that may be a closed dialog or the scene of the previous table, whose timers
+and items Qt allows only their own thread to free: the program would crash.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from PySide6.QtCore import QObject, QTimer
 
 from ufs_desktop import garbage
 
-PAUSE = 250  # milliseconds between two looks: each is at a few thousand objects at most
+PAUSE = 250  # milliseconds between collections, each of a few thousand objects at most
 
 
 class Sweeper(QObject):
-    """Takes the place of Python's own looking from `start` to `stop`."""
+    """Replaces Python's own collections between `start` and `stop`."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

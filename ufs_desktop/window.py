@@ -1,4 +1,4 @@
-"""The main window: its tabs, a menu of what exists, and the geometry it had last time."""
+"""The main window: its tabs, its menus, and the geometry that it had last time."""
 
 from __future__ import annotations
 
@@ -48,10 +48,10 @@ from ufs_desktop.widgets.enter import EnterPresses
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
 
 DEFAULT_SIZE = QSize(1280, 720)
-SHARE = 0.85  # of a large screen, for the first window
+SHARE = 0.85  # of a large screen, when first opened
 SMALLEST_SIZE = QSize(560, 360)
 GEOMETRY = "window/geometry"
-LONGEST_GEOMETRY = 400  # signs
+LONGEST_GEOMETRY = 400  # characters
 OF_CARDS = {"correct_card", "throw_away_card"}
 OF_PAGES = {"take_back", "redo", "concede", "draw", "opponent", "pause", "invite_to_watch"}
 OF_PAGES |= {"next_tab", "previous_tab", "close_tab"}
@@ -59,8 +59,8 @@ OF_PAGES |= {"next_tab", "previous_tab", "close_tab"}
 
 class MainWindow(QMainWindow):
     """Owns the pages and the desks that open them. Without `settings` nothing is remembered,
-    without `save_path` an unfinished game is not kept, and without `places` no other file of the
-    user's. `games` are those that can be chosen instead, by their drawers."""
+    without `save_path` unfinished games are not stored, and without `places` neither are other
+    files of the user's. `games` are the titles of those that can be chosen, by drawer."""
 
     def __init__(
         self,
@@ -74,8 +74,8 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._kit, self._kept = kit, settings
         self.settings = Settings(settings, self, kit.drawer)
-        self.next_game: str | None = None  # the drawer of the one to open when this one is closed
-        self.last_words: list[str] = []  # told as it was closing: nobody has read them
+        self.next_game: str | None = None  # the drawer of the game to open after this window
+        self.last_words: list[str] = []  # messages during closing, which nobody has read yet
         self.setWindowTitle(f"{kit.title}  ·  {NAME}")
         self.setWindowIcon(QIcon(":/icons/app.svg"))
         self.setMinimumSize(SMALLEST_SIZE)
@@ -116,24 +116,24 @@ class MainWindow(QMainWindow):
         self._has_place = self._restore_geometry()
 
     def fit_screen(self) -> None:
-        """Where it was before; the first time in the middle, as large as the screen takes well."""
+        """If there is no previous place, centre the window at a size that suits the screen."""
         if not self._has_place:
             self.setGeometry(first_place(self.screen().availableGeometry()))
 
     @property
     def page(self) -> Page | None:
-        """The page in front, unless it is the first one."""
+        """The page in front, unless it is the home page."""
         return self.tabs.page if self.tabs.page is not self.home else None
 
     def open_file(self, path: Path) -> None:
-        """A recorded game, a report of a problem, or a deck of any format."""
+        """Open a recorded game, a problem report, or a deck of any format."""
         if self.decks is not None and is_deck_name(path) and not holds_game(path):
             self.decks.open_file(path)
         else:
             self.replays.open_file(path)
 
     def open_files(self, paths: Sequence[Path]) -> None:
-        """What was dropped on the window: one file, or many decks and folders of them."""
+        """Open what was dropped on the window: one file, or many decks and folders of decks."""
         if len(paths) == 1 and not paths[0].is_dir():
             self.open_file(paths[0])
         elif self.decks is not None:
@@ -143,27 +143,27 @@ class MainWindow(QMainWindow):
         open_dialog(SettingsDialog(self._kit.course.stops, self.settings, self))
 
     def show_pictures(self) -> None:
-        """Open the folders with pictures of the user's own."""
+        """Open the settings for folders with the user's own pictures."""
         dialog = SettingsDialog(self._kit.course.stops, self.settings, self)
         dialog.show_pictures()
         open_dialog(dialog)
 
     def change_game(self, drawer: str) -> None:
-        """Close as at the end; whoever opened the window opens one for another game."""
+        """Close the window, so that its opener opens one for another game."""
         self.settings.set("game", drawer)
         self.next_game = drawer
         self.close()
 
     def turn_full_screen(self) -> None:
-        """The whole screen, or a window again."""
+        """Switch to full screen, or back to a window."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def report_problem(self) -> None:
-        """Gather what is known and open *Report a problem*."""
+        """Gather the material and open *Report a problem*."""
         self._problems.gather(self.tabs.page)
 
     def _offers(self, places: Places | None) -> dict[str, Act]:
-        """What can ever be chosen, whichever page is in front."""
+        """The acts that can ever be available, whichever page is in front."""
         acts: dict[str, Act] = {
             "settings": self.show_settings,
             "quit": self.close,
@@ -226,7 +226,7 @@ class MainWindow(QMainWindow):
         return desk
 
     def _play_alone(self, deck: OfferedDeck, edition: str) -> None:
-        """A game against somebody who does nothing."""
+        """Start a game against an opponent who does nothing."""
         kit = self._kit
         assert kit.cabinet is not None
         edition = edition if edition in kit.module.editions else kit.module.edition
@@ -235,12 +235,12 @@ class MainWindow(QMainWindow):
         self.games.offer(goldfish(kit.module, deck, rival, kit.cabinet.booth.idle, name, edition))
 
     def _correct_card(self, key: str) -> None:
-        """The form for a card, over the card library, where it can be undone."""
+        """Open the form for a card over the card library, where the change can be undone."""
         if self.cards is not None:
             self.cards.show_cards().write_card(key)
 
     def _play_deck(self, deck: OfferedDeck, edition: str) -> None:
-        """A new game with a deck, by the rules that it is for if those are played."""
+        """Ask for a new game with a deck, by the edition that it is for if that can be played."""
         self.games.ask_new_game(deck=deck, edition=edition)
 
     def _connect(self) -> None:
@@ -272,7 +272,7 @@ class MainWindow(QMainWindow):
             self._problems.gathered.connect(self.data.ask_report)
 
     def _refresh(self) -> None:
-        """What can be done now, in the menus and on the first page."""
+        """Update what can be done now, in the menus and on the first page."""
         self.home.show_unfinished(self.games.has_unfinished)
         self.home.show_matches(self.lan.unfinished)
         offered = self._acts_now
@@ -289,7 +289,7 @@ class MainWindow(QMainWindow):
 
     @property
     def _acts_now(self) -> dict[str, Act]:
-        """Without lessons that nobody wrote for the chosen edition."""
+        """The acts without lessons that do not exist for the chosen edition."""
         written = {"learn": self.help.can_teach, "lesson": self.lessons.can_teach}
         return {name: act for name, act in self._acts.items() if written.get(name, True)}
 
@@ -298,7 +298,7 @@ class MainWindow(QMainWindow):
             self._refresh()
 
     def _restore_geometry(self) -> bool:
-        """Whether it is known where the window was; Qt sees to it that a screen shows it."""
+        """Restore the window's place; whether one was known. Qt ensures that it is on a screen."""
         self.resize(DEFAULT_SIZE)
         kept = self._kept.value(GEOMETRY) if self._kept is not None else None
         if not isinstance(kept, str) or len(kept) > LONGEST_GEOMETRY:
@@ -311,20 +311,20 @@ class MainWindow(QMainWindow):
         let_files_in(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Files that the page in front does not take itself."""
+        """Open files that the page in front does not accept itself."""
         paths = fallen_files(event)
         if paths:
             self.open_files(paths)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._kept is not None:
-            with suppress(OSError):  # nobody is left to be told
+            with suppress(OSError):  # there is nobody left to tell
                 self._kept.keep(GEOMETRY, self.saveGeometry().toBase64().toStdString())
         self._problems.stop()
         self._pictures.close()
         self.games.resuming.finish()
         if self.decks is not None:
-            self.decks.told.disconnect()  # a dialog would go with the window
+            self.decks.told.disconnect()  # a dialog would vanish with the window
             self.decks.told.connect(self.last_words.append)
         self.tabs.end()
         if self.cards is not None:
@@ -339,7 +339,7 @@ class MainWindow(QMainWindow):
 
 
 def _deck_files(places: Places | None) -> list[Path]:
-    """Where the decks of the user's own are."""
+    """The files of the user's own decks."""
     if places is None:
         return []
     with suppress(OSError):
@@ -348,7 +348,7 @@ def _deck_files(places: Places | None) -> list[Path]:
 
 
 def _lan_folders(places: Places | None, is_first: bool) -> LanFolders:
-    """Where a match on the network is kept; another window does not write over it."""
+    """The folders for network matches; a second window does not overwrite the first one's."""
     if places is None:
         return LanFolders()
     if not is_first:
@@ -357,7 +357,7 @@ def _lan_folders(places: Places | None, is_first: bool) -> LanFolders:
 
 
 def first_place(room: QRect) -> QRect:
-    """A window that nobody has placed yet, within what a screen leaves free."""
+    """The place for a window opened for the first time, within the free area of the screen."""
     wanted = (QSizeF(room.size()) * SHARE).toSize().expandedTo(DEFAULT_SIZE)
     place = QRect(QPoint(0, 0), wanted.boundedTo(room.size() - FRAME))
     place.moveCenter(room.center() + QPoint(0, FRAME.height() // 4))  # the title is above

@@ -1,4 +1,4 @@
-"""Pictures of our own, drawn as vectors: people, things and places in any palette.
+"""Our own pictures, drawn as vectors: people, things and places in any palette.
 
-Who and what stands on a picture is a game's business: each puts them together in its own way.
+Who and what appears in a picture is up to each game, which composes them in its own way.
 """

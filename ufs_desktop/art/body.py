@@ -1,4 +1,4 @@
-"""A body as a few joints: poses are angles, so that one fighter can stand, strike and fall."""
+"""A body made of a few joints, posed by angles, so that one fighter can stand, strike and fall."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HEAD, FIST, EDGE = 0.135, 0.075, 0.022
 
 @dataclass(frozen=True)
 class Pose:
-    """Angles in degrees: 0 is ahead, 90 down. Each limb has an upper and a lower part."""
+    """Angles in degrees: 0 points ahead, 90 down. Each limb has an upper and a lower part."""
 
     torso: float
     near_arm: Point
@@ -45,7 +45,7 @@ def ahead(start: Point, angle: float, length: float) -> Point:
 
 @dataclass(frozen=True)
 class Limb:
-    """A bent piece with round ends, as broad as `thin`, that begins as broad as `thick`."""
+    """A bent piece with round ends that tapers from `thick` to `thin`."""
 
     points: tuple[Point, ...]
     thin: float
@@ -67,7 +67,7 @@ class Limb:
 
 
 def paint_body(brush: Brush, pose: Pose, clothes: Clothes, bulk: float) -> None:
-    """The figure, with a thin light edge that parts it from what lies behind it."""
+    """Paint the figure with a thin light edge that sets it off from the background."""
     neck = ahead(pose.hip, pose.torso, TORSO)
     head = ahead(neck, pose.torso + 8, HEAD * 1.25)
     far_arm, near_arm = _arm(neck, pose.far_arm, bulk * 0.9), _arm(neck, pose.near_arm, bulk)

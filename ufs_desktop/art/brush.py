@@ -1,4 +1,5 @@
-"""What every picture is painted with: its space, a faction's colours, an identity's dice."""
+"""The brush of every picture: coordinates, a faction's colours, and dice that depend on the
+card."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ WINDING = Qt.FillRule.WindingFill
 
 
 class Dice:
-    """Numbers that depend on an identity alone: the same card falls the same way everywhere."""
+    """Pseudorandom numbers that depend only on an identity: a card looks the same everywhere."""
 
     def __init__(self, identity: str) -> None:
         self._numbers = _numbers(identity)
@@ -40,7 +41,7 @@ def _numbers(identity: str) -> Iterator[float]:
 
 
 class Brush:
-    """Paints where y goes from -1 to 1 and x from -`wide` to `wide`."""
+    """Paints in coordinates with y from -1 to 1 and x from -`wide` to `wide`."""
 
     def __init__(self, painter: QPainter, palette: Palette, wide: float, dice: Dice) -> None:
         self.painter = painter
@@ -76,7 +77,7 @@ class Brush:
         self.painter.scale(-1, 1)
 
     def place(self, x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> None:
-        """Paint from now on around another point; `put_back` ends it."""
+        """Move the origin to another point until `put_back`."""
         self.painter.save()
         self.painter.translate(x, y)
         self.painter.rotate(turn)
@@ -98,7 +99,7 @@ class Brush:
 
 
 def outline(start: Point, *parts: tuple[float, ...]) -> QPainterPath:
-    """A closed shape: two numbers go straight to a point, four bend once, six twice."""
+    """A closed shape: two numbers are a line to a point, four a quadratic curve, six a cubic."""
     path = bow(start, *parts)
     path.closeSubpath()
     path.setFillRule(WINDING)
@@ -106,7 +107,7 @@ def outline(start: Point, *parts: tuple[float, ...]) -> QPainterPath:
 
 
 def bow(start: Point, *parts: tuple[float, ...]) -> QPainterPath:
-    """The same, left open."""
+    """The same as an open path."""
     path = QPainterPath(QPointF(*start))
     for part in parts:
         match part:
@@ -120,7 +121,7 @@ def bow(start: Point, *parts: tuple[float, ...]) -> QPainterPath:
 
 
 def clear(colour: QColor, share: float) -> QColor:
-    """The colour, seen through."""
+    """The colour, made translucent."""
     seen = QColor(colour)
     seen.setAlphaF(share)
     return seen

@@ -1,4 +1,4 @@
-"""The part of a card on which a picture is painted."""
+"""The part of a card that holds its picture."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ufs_desktop.art.palette import Palette
 
 @contextmanager
 def canvas(painter: QPainter, box: QRectF, palette: Palette, identity: str) -> Iterator[Brush]:
-    """A brush for what is inside `box`; the same identity falls the same way everywhere."""
+    """A brush clipped to `box`; the same identity gives the same picture everywhere."""
     painter.save()
     try:
         painter.setClipRect(box.toRect(), Qt.ClipOperation.IntersectClip)
@@ -27,7 +27,7 @@ def canvas(painter: QPainter, box: QRectF, palette: Palette, identity: str) -> I
 
 
 def paint_cut(painter: QPainter, image: QImage, area: QRectF) -> None:
-    """A picture of the user's, cut to the window of a card."""
+    """Paint a user's picture, cropped to the window of a card."""
     wide, high = float(image.width()), float(image.height())
     share = area.width() / area.height()
     part = QRectF(0, 0, min(wide, high * share), min(high, wide / share))

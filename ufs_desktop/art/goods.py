@@ -1,4 +1,4 @@
-"""What is kept, owed, sung or feared in the dry harbour."""
+"""Things that are kept, owed, sung or feared in the dry harbour."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def paint_sparrow(brush: Brush, at: float, is_close: bool) -> None:
 
 
 def paint_stillmere(brush: Brush, at: float, is_close: bool) -> None:
-    """A jetty on a lake without a wind, and one lantern."""
+    """A jetty on a windless lake, and one lantern."""
     p, wide = brush.palette, brush.wide
     brush.shape(
         p.far,

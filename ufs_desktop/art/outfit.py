@@ -1,4 +1,4 @@
-"""What the people of each faction wear on their heads, and carry over the shoulder."""
+"""What the people of each faction wear on their heads and carry over the shoulder."""
 
 from __future__ import annotations
 

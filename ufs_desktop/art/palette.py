@@ -1,4 +1,4 @@
-"""The colours in which a picture is painted."""
+"""The colours of a picture."""
 
 from __future__ import annotations
 
@@ -23,5 +23,5 @@ class Palette:
 
 
 def palette_of(colours: str) -> Palette:
-    """Its colours in this order, six signs each."""
+    """A palette from its colours in the order of the fields, six hex digits each."""
     return Palette(*(QColor(f"#{colour}") for colour in colours.split()))

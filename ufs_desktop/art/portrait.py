@@ -1,4 +1,4 @@
-"""Characters and allies: head and shoulders of one person, who is the same on every card."""
+"""Portraits of characters and allies: head and shoulders of a person, the same on every card."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ufs_desktop.art.outfit import ATTRIBUTES, HATS
 
 SKINS = ("#f2cda6", "#e2ad80", "#c58a5c", "#9a6642", "#6f452c", "#e9bd98")
 HAIRS = ("#1c1512", "#3a2416", "#6b3c1d", "#a9622c", "#d8b06a", "#8d8f98", "#5b1f1a")
-LIGHT, HEAVY = 50, 110  # kilograms: the ends of what is drawn
-CONTRAST = 0.16  # of lightness, by which hair must differ from skin
+LIGHT, HEAVY = 50, 110  # kilograms: the slimmest and the broadest that are drawn
+CONTRAST = 0.16  # the least difference in lightness between hair and skin
 STYLES = ("short", "swept", "long", "knot", "curls", "braid")
 
 
 @dataclass(frozen=True)
 class Person:
-    """How somebody looks; made from the name alone, and from what the card says of the body."""
+    """What a person looks like; derived only from the name and what the card says of the body."""
 
     skin: QColor
     hair: QColor
@@ -56,7 +56,7 @@ def person_of(name: str, gender: str, weight: str) -> Person:
 
 
 def paint_portrait(brush: Brush, faction: str, person: Person) -> None:
-    """The person before what lies behind, lit from one side."""
+    """Paint the person in front of the faction's attribute, lit from one side."""
     brush.painter.save()
     if person.faces_left:
         brush.mirror()

@@ -1,4 +1,4 @@
-"""Where the factions live, as two layers of silhouettes under their sky."""
+"""The places where the factions live, as two layers of silhouettes below their sky."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ufs_desktop.art.slack_water import paint_chandlers, paint_moonrakers, paint
 
 
 def paint_sky(brush: Brush, slant: float) -> None:
-    """The faction's sky from edge to edge."""
+    """Paint the faction's sky from edge to edge."""
     sky = QLinearGradient(QPointF(-slant, -1), QPointF(slant, 1))
     sky.setColorAt(0, brush.palette.high)
     sky.setColorAt(0.85, brush.palette.low)
@@ -22,7 +22,7 @@ def paint_sky(brush: Brush, slant: float) -> None:
 
 
 def paint_place(brush: Brush, faction: str, at: float, *, is_close: bool = True) -> None:
-    """The faction's town with its landmark at `at`; from afar without what stands before us."""
+    """Paint the faction's town with its landmark at `at`; without a foreground unless close."""
     PLACES[faction](brush, at, is_close)
 
 
@@ -157,7 +157,7 @@ def _kiteward(brush: Brush, at: float, is_close: bool) -> None:
 
 
 def paint_kite(brush: Brush, x: float, y: float, size: float) -> None:
-    """A kite with its tail; it hangs where the wind wants it."""
+    """A kite with its tail."""
     p = brush.palette
     brush.stroke(
         p.glow,

@@ -1,4 +1,4 @@
-"""What each type of card shows: how the people, the things and the places are put together."""
+"""What each type of card shows: composes people, things and places into scenes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def clothes_of(brush: Brush, person: Person) -> Clothes:
 
 
 def paint_somebody(brush: Brush, people: str, home: str, person: Person) -> None:
-    """Somebody dressed as these people are, before a home; the light stands behind the head."""
+    """Paint a person dressed like these people in front of a home, with light behind the head."""
     dice = brush.dice
     side = dice.pick((-1.0, 1.0))
     paint_place(brush, home, side * dice.between(0.95, 1.2), is_close=False)
@@ -41,7 +41,7 @@ def paint_somebody(brush: Brush, people: str, home: str, person: Person) -> None
 
 
 def paint_stance(brush: Brush, person: Person, thing: str) -> None:
-    """Somebody who stands for something, beside it."""
+    """Paint a person next to the thing that they stand for."""
     dice, p = brush.dice, brush.palette
     if dice.is_under(0.5):
         brush.mirror()
@@ -65,7 +65,7 @@ def paint_stance(brush: Brush, person: Person, thing: str) -> None:
 
 
 def paint_still(brush: Brush, thing: str) -> None:
-    """One thing alone, in the light."""
+    """Paint a single thing in the light."""
     p = brush.palette
     paint_halo(brush, 0, -0.08, 0.74)
     brush.fill(p.ink, (-brush.wide, 0.74), (brush.wide, 0.74), (brush.wide, 1), (-brush.wide, 1))
@@ -74,7 +74,7 @@ def paint_still(brush: Brush, thing: str) -> None:
 
 
 def paint_rays(brush: Brush, x: float, y: float) -> None:
-    """Light that goes out from a point, for what is done in one moment."""
+    """Paint rays of light from a point, for things done in an instant."""
     turn = brush.dice.between(0, 24)
     for ray in range(8):
         brush.place(x, y, 1.0, turn + 45 * ray)
@@ -83,7 +83,7 @@ def paint_rays(brush: Brush, x: float, y: float) -> None:
 
 
 def paint_gesture(brush: Brush, person: Person, thing: str) -> None:
-    """A hand at work, and what it works with."""
+    """Paint a hand at work and what it works with."""
     dice = brush.dice
     if dice.is_under(0.5):
         brush.mirror()

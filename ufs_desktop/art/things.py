@@ -1,4 +1,4 @@
-"""Things of the dry harbour: what an asset is, and what foundations and actions are about."""
+"""Things of the dry harbour: what assets are, and what foundations and actions are about."""
 
 from __future__ import annotations
 
@@ -187,21 +187,21 @@ USUAL = {
 
 
 def thing_of(words: Iterable[str], faction: str, brush: Brush) -> str:
-    """What a card is about: a word of its name, or something usual among its people."""
+    """The thing that a card is about: by a word of its name, or else one usual for its faction."""
     told = list(words)
     usual = brush.dice.pick(USUAL[faction])
     return next((thing for word in told for thing, known in WORDS.items() if word in known), usual)
 
 
 def paint_thing(brush: Brush, thing: str, x: float, y: float, scale: float = 1.0) -> None:
-    """The thing, about as high as the picture at scale 1."""
+    """Paint the thing, about as high as the picture at scale 1."""
     brush.place(x, y, scale)
     THINGS[thing](brush)
     brush.put_back()
 
 
 def paint_halo(brush: Brush, x: float, y: float, reach: float) -> None:
-    """A light behind what matters."""
+    """Paint a light behind what matters."""
     brush.disc(clear(brush.palette.glow, 0.3), x, y, reach)
     brush.ring(clear(brush.palette.glow, 0.65), 0.025, x, y, reach * 1.12)
 

@@ -1,4 +1,4 @@
-"""What is worked with in the dry harbour: ropes, hulls, hammers, lamps."""
+"""Tools of the dry harbour: ropes, hulls, hammers, lamps."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""Card files on their way into a library or out of it, and texts being read, in a process of their
-own.
-"""
+"""Imports card files, removes imported cards and reads texts, each in a process of its own."""
 
 from __future__ import annotations
 
@@ -10,13 +8,13 @@ from typing import Any, ClassVar
 from engine.kernel.helper import Helper, HelperEnded, HelperFailed
 from ufs_desktop.cabinet.values import Brought, CabinetError, Withdrawn
 
-Listener = Callable[[str, int, int], object]  # what is being done, how much is and of how much
+Listener = Callable[[str, int, int], object]  # what is being done, how much is, of how much
 
 
 class HelpedWork:
-    """Begins at once; the work is a function as a `Helper` has it."""
+    """Work that starts immediately; it is a function as a `Helper` runs it."""
 
-    failing: ClassVar[str]  # what has not been done if it ends before its time
+    failing: ClassVar[str]  # what an error says was not done
 
     def __init__(self, work: Callable[..., object], *about: object) -> None:
         self._helper = Helper(work, *about)
@@ -24,7 +22,7 @@ class HelpedWork:
     def cancel(self) -> None:
         self._helper.cancel()
 
-    def _done(self, listen: Listener) -> Any:  # whatever the work gives back
+    def _done(self, listen: Listener) -> Any:  # whatever the work returns
         try:
             return self._helper.hear(lambda told: listen(*told))
         except (HelperFailed, HelperEnded) as error:
@@ -32,7 +30,7 @@ class HelpedWork:
 
 
 class HelpedIntake(HelpedWork):
-    """Takes files and folders into the user's library."""
+    """Imports files and folders into the user's library."""
 
     failing = "Nothing was imported"
 
@@ -41,7 +39,7 @@ class HelpedIntake(HelpedWork):
 
 
 class HelpedRemoval(HelpedWork):
-    """Takes what was imported out of it again."""
+    """Removes imported cards from the library again."""
 
     failing = "Nothing was removed"
 
@@ -50,7 +48,7 @@ class HelpedRemoval(HelpedWork):
 
 
 class HelpedReading(HelpedWork):
-    """Reads the texts that no search knows of yet."""
+    """Reads the texts that searches do not know yet."""
 
     failing = "The texts could not be read"
 

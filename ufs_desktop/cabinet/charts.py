@@ -1,4 +1,4 @@
-"""Numbers of a deck as pictures show them and tables read them out: the same values for both."""
+"""Numbers about a deck: the same values for charts and for tables that are read aloud."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from ufs_desktop.grammar import counted
 class ChartKind(StrEnum):
     """How a table of numbers is drawn."""
 
-    STACK = "stack"  # bars, the rows on top of each other
-    GROUP = "group"  # bars, the rows side by side
+    STACK = "stack"  # bars, with the rows stacked
+    GROUP = "group"  # bars, with the rows side by side
     LINES = "lines"  # a line for each row
-    GRID = "grid"  # a field for each number, which is written in it
+    GRID = "grid"  # a cell with its number written in it
 
 
 class Basis(StrEnum):
@@ -27,12 +27,12 @@ class Basis(StrEnum):
 
 
 class ChartCell(NamedTuple):
-    """One number, in words too. `query` finds the cards that it is about."""
+    """One number, also in words. `query` finds the cards that it is about."""
 
     value: float
     words: str
     query: str = ""
-    low: float | None = None  # where the true value may lie, of what is simulated
+    low: float | None = None  # the range of the true value, if simulated
     high: float | None = None
 
 
@@ -43,16 +43,16 @@ class Chart(NamedTuple):
     title: str
     kind: ChartKind
     basis: Basis
-    across: str  # what the columns are
+    across: str  # what the columns stand for
     rows: tuple[str, ...]
     columns: tuple[str, ...]
     cells: tuple[tuple[ChartCell, ...], ...]
     note: str = ""
-    top: float | None = None  # the highest value that there can be; None: the highest there is
+    top: float | None = None  # the highest possible value; None: the highest one present
 
     @property
     def peak(self) -> float:
-        """What the height of the picture stands for."""
+        """The value at the top of the chart."""
         if self.top is not None:
             return self.top
         if self.kind is ChartKind.STACK:
@@ -62,7 +62,7 @@ class Chart(NamedTuple):
 
 
 class Assumption(NamedTuple):
-    """What is not known of the games to come, and may be chosen."""
+    """Something unknown about games to come, for which a value may be chosen."""
 
     key: str
     title: str
@@ -73,7 +73,7 @@ class Assumption(NamedTuple):
 
 
 def copies_cell(copies: int, query: str) -> ChartCell:
-    """A number of cards, and what finds them if there are any."""
+    """A number of cards, with a query for them if there are any."""
     return ChartCell(copies, counted(copies, "card"), query if copies else "")
 
 
@@ -85,7 +85,7 @@ def chance_cell(chance: float, query: str = "") -> ChartCell:
 def counted_bars(
     key: str, title: str, across: str, bars: Iterable[tuple[str, int, str]], note: str = ""
 ) -> Chart:
-    """One row of bars: of each its name, the copies and what finds them."""
+    """One row of bars, each given by its name, its copies and the query for them."""
     found = list(bars)
     cells = tuple(ChartCell(copies, counted(copies, "card"), query) for _, copies, query in found)
     names = tuple(name for name, *_ in found)

@@ -1,13 +1,13 @@
 """What the card library and the deck editor ask of a game: `TableKit.cabinet`.
 
-A game that brings a `CardCabinet` gets both tabs; one without has neither. What needs no cards
-(columns, fields, formats) stands in the cabinet itself and may be read anywhere. What reads or
-writes cards is asked of an `OpenCabinet`, which lives in the thread of a `Librarian`:
+A game with a `CardCabinet` gets both tabs; one without gets neither. What needs no cards (columns,
+fields, formats) is in the cabinet itself and may be read from any thread. Reading and writing cards
+is asked of an `OpenCabinet`, which lives in the thread of a `Librarian`:
 
     librarian.ask("list", lambda cabinet: cabinet.search(text), show, explain)
 
-`show` and `explain` are called in the window's thread; asked again under the same name, an
-answer that is late is dropped. Nothing but values (`cabinet.values`) crosses between threads.
+`show` and `explain` are called in the window's thread. If something is asked again under the same
+name, the earlier answer is dropped. Only values (`cabinet.values`) cross between threads.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from ufs_desktop.cabinet.values import (
 
 
 class Order(NamedTuple):
-    """By which column cards are listed; without one by name."""
+    """The column by which cards are listed; without one, by name."""
 
     column: int | None = None
     is_down: bool = False
@@ -56,187 +56,185 @@ BY_NAME = Order()
 
 
 class CardPen(Protocol):
-    """Writes cards of the user's own."""
+    """Writes the user's own cards."""
 
     def draft(self, key: str) -> Draft:
-        """A card to be corrected, or a blank one."""
+        """The draft of a card to be corrected, or a blank one."""
 
     def is_shipped(self, key: str) -> bool:
-        """Whether the card that is to be corrected came with the program."""
+        """Whether the card to be corrected came with the program."""
 
     def proof(self, draft: Draft, key: str = "") -> DraftProof:
-        """What a draft comes to, that corrects a card; nothing is written."""
+        """What a draft, perhaps a correction of a card, amounts to; nothing is written."""
 
     def keep(self, draft: Draft, key: str = "") -> KeptCard:
-        """Take a draft into the user's own cards. DraftFault: it is no card."""
+        """Add a draft to the user's own cards. DraftFault if it is no card."""
 
     def throw_away(self, key: str) -> KeptCard | None:
-        """Take what the user has written of a card out again, if there is anything."""
+        """Remove what the user has written about a card, if there is anything."""
 
     def take_back(self, kept: KeptCard) -> KeptCard:
-        """Undo what was kept or thrown away; what comes back undoes that."""
+        """Undo what was kept or thrown away; the returned value undoes the undo."""
 
     def sources(self) -> Mapping[str, int]:
-        """What was imported, not written, by name, and how many cards each has brought."""
+        """What was imported rather than written, by name, with the number of cards of each."""
 
 
 class OpenCabinet(Protocol):
-    """The cards, open; belongs to the thread that opened it. CabinetError: they cannot be read."""
+    """The opened cards; belongs to the thread that opened it. CabinetError if unreadable."""
 
     @property
     def repair(self) -> str:
-        """What had to be done about a damaged file, for the user; usually nothing."""
+        """What had to be done about a damaged file, in words for the user; usually empty."""
 
     def close(self) -> None: ...
 
     # Finding
 
     def state(self) -> object:
-        """Another value as soon as any card has changed."""
+        """A value that is different whenever any card has changed."""
 
     def rows(self) -> Mapping[str, CardRow]:
         """Every card as the list shows it, by key."""
 
     def search(self, query: str, order: Order = BY_NAME) -> tuple[str, ...]:
-        """The keys of all that is found. QueryFault: the query makes no sense."""
+        """The keys of all cards found. QueryFault if the query makes no sense."""
 
     def complete(self, text: str, cursor: int) -> Offers:
         """What could be typed next."""
 
     def unread(self, query: str) -> int:
-        """How many cards a query may find once their texts are read: `CardCabinet.read`."""
+        """How many more cards a query may find once their texts are read (`OwnWays.read`)."""
 
     def labels(self, field: str) -> tuple[str, ...]:
-        """The sets, rarities or formats that there are."""
+        """The existing sets, rarities or formats."""
 
     # Reading
 
     def sheets(self, keys: Iterable[str]) -> Mapping[str, CardSheet]:
-        """Cards as they are printed, by key; those that are gone are left out."""
+        """Printed cards by key; those that are gone are left out."""
 
     def named(self, names: Iterable[str]) -> Mapping[str, CardSheet]:
-        """Cards as deck lists name them; names of no card are left out."""
+        """Cards by their names in deck lists; unknown names are left out."""
 
     def near(self, name: str) -> tuple[str, ...]:
-        """Names of cards that may have been meant, the likeliest first."""
+        """Names of cards that may have been meant, the most likely first."""
 
     def account(self, key: str) -> CardAccount | None:
-        """All that is told of a card, by the rules of its own edition."""
+        """All there is to say about a card, by the rules of its own edition."""
 
     # Writing
 
     def export(self, keys: Iterable[str], path: Path) -> int:
-        """Write cards to a file that can be imported again; says how many."""
+        """Write cards to a file that can be imported again; returns how many."""
 
     def pen(self) -> CardPen | None:
-        """What writes the user's own cards; some games have none."""
+        """The writer of the user's own cards; some games have none."""
 
     # Decks
 
     def judge(self, deck: DeckList) -> tuple[Ruled, ...]:
-        """Everything against a deck by its edition and format."""
+        """Every objection to a deck by its edition and format."""
 
     def copy_limits(self, deck: DeckList) -> CopyLimits:
-        """How many of its cards may be in it by the same rules."""
+        """How many copies of its cards it may contain by the same rules."""
 
     def read_deck(self, path: Path) -> DeckFile:
-        """The deck of a file of any format. DeckError: it holds none, or cannot be read."""
+        """The deck in a file of any format. DeckError if there is none, or it is unreadable."""
 
     def parse_deck(self, text: str) -> DeckFile:
-        """The same for a text, such as a pasted one."""
+        """The same for text, such as pasted text."""
 
     def begun(self, deck: DeckList) -> DeckList:
-        """A deck that lacks its starting character with the first that could be, if it has one."""
+        """The deck, with the first possible starting character if it lacks one."""
 
     def write_deck(self, deck: DeckList, format: str) -> DeckText:
-        """A deck in one of the formats that are written."""
+        """A deck in one of the formats that can be written."""
 
     # Trying them
 
     def charts(self, deck: DeckList, assumed: Mapping[str, int]) -> tuple[Chart, ...]:
-        """A deck's numbers that are counted or exact."""
+        """The numbers about a deck that are counted or computed exactly."""
 
     def simulated(self, deck: DeckList) -> tuple[Chart, ...]:
-        """Those that take a moment, since nobody can reckon them."""
+        """Those that have to be simulated, which takes a moment."""
 
     def deal(self, deck: DeckList, chance: str, *, goes_first: bool) -> DealtHand:
-        """An opening hand; the same chance deals the same one."""
+        """An opening hand; the same random key deals the same one."""
 
     def hand_charts(
         self, deck: DeckList, names: Sequence[str], assumed: Mapping[str, int]
     ) -> tuple[Chart, ...]:
-        """What such a hand, known to its player, makes of the rest of the deck."""
+        """Numbers about the rest of the deck, given a known hand."""
 
     def mark(self, deck: Deck) -> MarkedDeck:
         """A deck with the mark of its version."""
 
 
 class CardCarrier(Protocol):
-    """Card files on their way into the cabinet or out of it, or texts being read, in a process of
-    its own.
-    """
+    """An import, a removal, or the reading of texts, in a process of its own."""
 
     def hear(self, listen: Callable[[str, int, int], object]) -> Brought | Withdrawn | None:
-        """Wait for the end; hears what is being done, how much is and of how much.
+        """Wait for the end; `listen` hears what is being done, how much is done, and of how much.
 
-        None: nothing has come that its user should hear of. CabinetError: it was not done.
+        Returns None if there is nothing to tell the user. CabinetError if it was not done.
         """
 
     def cancel(self) -> None:
-        """Stop: no cards come in or go after all, and no more texts are read."""
+        """Stop: no cards are added or removed, and no more texts are read."""
 
 
 @dataclass(frozen=True)
 class OwnWays:
-    """How cards of the user's own come into a cabinet whose `pen` writes them."""
+    """How the user's own cards get into a cabinet whose `pen` can write them."""
 
-    bring: Callable[[tuple[Path, ...]], CardCarrier]  # files and folders; begins at once
-    take_out: Callable[[str], CardCarrier]  # of `CardPen.sources`; begins at once
-    # The texts that no search knows of yet; begins at once. None: a search reads them itself.
+    bring: Callable[[tuple[Path, ...]], CardCarrier]  # files and folders; starts immediately
+    take_out: Callable[[str], CardCarrier]  # a source of `CardPen.sources`; starts immediately
+    # Reads texts that searches do not know yet, starting immediately. None: searches read them.
     read: Callable[[], CardCarrier] | None
-    card_files: str  # what such files are, for the dialog that asks for them
-    draft_fields: tuple[DraftField, ...]  # of the form in which they are written
+    card_files: str  # the filter of the dialog that asks for such files
+    draft_fields: tuple[DraftField, ...]  # of the form for writing them
 
 
 class StartingCard(NamedTuple):
-    """What the card of a deck that lies apart asks of the others, in a game that has one."""
+    """What a deck's starting card demands of the others, in a game that has one."""
 
-    shared: Callable[[CardSheet, CardSheet], tuple[str, ...]]  # what binds the second to the first
-    fitting: Callable[[CardSheet], str]  # a search for the cards that fit it
+    shared: Callable[[CardSheet, CardSheet], tuple[str, ...]]  # what two have in common
+    fitting: Callable[[CardSheet], str]  # a query for cards that fit it
 
 
 @dataclass(frozen=True)
 class CardCabinet:
-    """The cards of a game: what is known without opening them, and how they are opened."""
+    """The cards of a game: what is known without opening them, and how to open them."""
 
-    open: Callable[[], OpenCabinet]  # in the thread that will use it; CabinetError
+    open: Callable[[], OpenCabinet]  # called in the thread that will use it; CabinetError
     own: OwnWays | None
-    exports: str  # the files that cards are written to, for the dialog that asks for one
-    columns: tuple[ListColumn, ...]  # of the list; the first is the name
+    exports: str  # the filter of the dialog that asks for a file to export to
+    columns: tuple[ListColumn, ...]  # of the list, the name first
     fields: tuple[QueryField, ...]  # of the search language
-    example: str  # of a search
+    example: str  # an example of a search
     search: SearchHelp
-    groupings: Mapping[str, str]  # `CardSheet.groups` by name, and what they are called
-    formats: Mapping[str, tuple[str, ...]]  # of decks, by edition; the first is the usual one
-    deck_files: tuple[DeckFormat, ...]  # that decks are written in
-    deck_copy: str  # the one of them in which a deck is copied
+    groupings: Mapping[str, str]  # the keys of `CardSheet.groups`, with their titles
+    formats: Mapping[str, tuple[str, ...]]  # of decks, by edition, the usual one first
+    deck_files: tuple[DeckFormat, ...]  # in which decks can be written
+    deck_copy: str  # the one used to copy a deck
     starting: StartingCard | None
     has_sideboard: bool
-    signs: str  # the grouping whose signs stand at the lines of a deck
+    signs: str  # the grouping whose signs mark the lines of a deck
     paint_sign: Callable[[QPainter, str, QRectF], None]
-    editions: Mapping[str, str]  # and what they are called
-    assumptions: tuple[Assumption, ...]  # that charts are made under, by key
+    editions: Mapping[str, str]  # with their names
+    assumptions: tuple[Assumption, ...]  # of the charts
     booth: TrialBooth
 
 
 def pen_of(cabinet: OpenCabinet) -> CardPen:
-    """What writes in a cabinet that has `OwnWays`."""
+    """The pen of a cabinet that has `OwnWays`."""
     pen = cabinet.pen()
     assert pen is not None, "nothing offers to write cards where there is none"
     return pen
 
 
 def own_ways(cabinet: CardCabinet) -> OwnWays:
-    """Those of a cabinet in which somebody writes."""
+    """The ways of a cabinet whose cards the user can write."""
     assert cabinet.own is not None, "nothing offers to write cards where there are none"
     return cabinet.own

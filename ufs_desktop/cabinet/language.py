@@ -1,4 +1,4 @@
-"""A game's language of search as its page of help and its filters know it."""
+"""A game's search language as its help page and its filters need it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ufs_desktop.cabinet.values import QueryField
 
 
 def fields_of(language: QueryLanguage, titles: Mapping[str, str]) -> tuple[QueryField, ...]:
-    """Its fields; those with a title are offered as filters."""
+    """The fields of a language; those with a title are offered as filters."""
     return tuple(
         QueryField(
             field.name,

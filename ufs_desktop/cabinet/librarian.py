@@ -1,7 +1,7 @@
-"""The one thread in which the cards are open: asked from the window, answered in turn.
+"""The one thread in which the cards are open; it answers the window's questions in turn.
 
-What is asked again under the same name takes the place of what was asked before, whether that is
-still waiting or being answered: whoever types hears of the last keystroke alone.
+A question replaces an earlier one of the same name, whether that is still waiting or already being
+answered, so that typing only brings the answer to the last keystroke.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ Ask = Callable[[OpenCabinet], Any]
 
 
 def _unheard(error: EngineError) -> None:
-    """`troubled` tells the window, or nobody needs to know."""
+    """Ignore the refusal: `troubled` tells the window, or nobody needs to know."""
 
 
 class Errand(NamedTuple):
-    """Something to be asked of the cards. Of one name only the one with the last number counts."""
+    """A question about the cards. Of those with one name, only the one numbered last counts."""
 
     number: int
     name: str
@@ -39,7 +39,7 @@ class Errand(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What came of an errand."""
+    """The answer to an errand, or an error."""
 
     errand: Errand
     result: Any
@@ -47,11 +47,11 @@ class Answer(NamedTuple):
 
 
 class Stacks(QThread):
-    """Opens the cards, answers one errand after the other, and closes them at the end."""
+    """Opens the cards, answers errands one after the other, and closes the cards at the end."""
 
     answered = Signal(object)
     repaired = Signal(str)
-    is_other = Signal()  # the cards are not those of the last answer
+    is_other = Signal()  # the cards have changed since the last answer
 
     def __init__(self, cabinet: CardCabinet) -> None:
         super().__init__()
@@ -59,13 +59,13 @@ class Stacks(QThread):
         self._cabinet = cabinet
         self._open: OpenCabinet | None = None
         self._state: object = None
-        self._repair = ""  # as it was told: opened again, the same is no news
+        self._repair = ""  # the last one announced: the same is no news when reopening
         self._waiting: deque[Errand] = deque()
         self._bell = threading.Condition()
         self._is_ended = False
 
     def take(self, errand: Errand) -> None:
-        """Answer this soon; what waits under the same name is not answered any more."""
+        """Answer this soon; it replaces what is waiting under the same name."""
         with self._bell:
             if errand.name:
                 kept = (each for each in self._waiting if each.name != errand.name)
@@ -89,13 +89,13 @@ class Stacks(QThread):
         try:
             return Answer(errand, errand.ask(self._opened()), None)
         except CabinetError as error:
-            self._shut()  # it may be opened again, whole
+            self._shut()  # reopening may find it intact
             if was_open and isinstance(error, CabinetClosed):
-                return self._answer(errand)  # its library may have been put right since
+                return self._answer(errand)  # its library may have been repaired since
             return Answer(errand, None, error)
         except EngineError as error:
             return Answer(errand, None, error)
-        except Exception:  # whatever it is, whoever asks hears of it, and the next is answered
+        except Exception:  # whatever happens, the asker hears of it and the thread goes on
             logger.exception("a question about cards")
             self._shut()
             return Answer(errand, None, CabinetMistake(MISTAKE))
@@ -130,29 +130,29 @@ class Stacks(QThread):
 class Librarian(QObject):
     """Takes questions about cards in the window's thread, and brings the answers there.
 
-    The cards are opened with the first question. Where they cannot be read, `troubled` tells of a
-    question whose asker does not hear of refusals, and `mistaken` of what the program did wrong:
-    once, until there is an answer again.
+    The cards are opened at the first question. `troubled` says why a question failed whose asker
+    does not handle refusals, and `mistaken` reports an error of the program; neither repeats itself
+    until there is an answer again.
     """
 
-    texts_wanted = Signal()  # a search asks of texts that are not read yet
-    changed = Signal()  # cards have come, gone or changed: lists are to be made anew
+    texts_wanted = Signal()  # a search needs texts that are not read yet
+    changed = Signal()  # cards have been added, removed or changed: lists need a refresh
     repaired = Signal(str)
     troubled = Signal(str)
-    mistaken = Signal(str)  # a report of it is worth having
+    mistaken = Signal(str)  # an error that is worth a report
 
     def __init__(self, cabinet: CardCabinet, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.cabinet = cabinet
         self._stacks: Stacks | None = None
         self._number = 0
-        self._last: dict[str, int] = {}  # by name, the errand that counts
-        self._trouble = ""  # that was told last
+        self._last: dict[str, int] = {}  # by name, the number of the errand that counts
+        self._trouble = ""  # that was last announced
         self._answered = 0
 
     @property
     def is_idle(self) -> bool:
-        """Whether everything that was asked is answered."""
+        """Whether every question is answered."""
         return self._answered == self._number
 
     def ask(
@@ -162,24 +162,24 @@ class Librarian(QObject):
         done: Callable[[T], object],
         refused: Callable[[EngineError], object] = _unheard,
     ) -> None:
-        """Ask the cards; without a name nothing takes the place of this question."""
+        """Ask the cards; a question without a name is never replaced."""
         self._number += 1
         if name:
             self._last[name] = self._number
         self._thread().take(Errand(self._number, name, ask, done, refused))
 
     def forget(self, name: str) -> None:
-        """What was asked under this name, or one that goes on with a space, is not wanted now."""
+        """Drop questions of this name, or of names that continue it after a space."""
         gone = [each for each in self._last if each == name or each.startswith(f"{name} ")]
         for each in gone:
             del self._last[each]
 
     def look_again(self) -> None:
-        """Somebody else may have changed the cards; if so, `changed` tells it."""
+        """Check whether someone else has changed the cards; if so, emit `changed`."""
         self.ask("", lambda _: None, lambda _: None)
 
     def finish(self) -> None:
-        """The window closes: the cards are shut when this returns, and nobody is told any more."""
+        """Called when the window closes: afterwards the cards are closed and no answers come."""
         if self._stacks is not None:
             self._stacks.blockSignals(True)
             self._stacks.end()
@@ -195,7 +195,7 @@ class Librarian(QObject):
             self._stacks.start()
         return self._stacks
 
-    # What is on its way when the window closes is told to nobody: it would ask anew.
+    # Signals still queued when the window closes are ignored, or they would lead to new questions.
 
     @Slot(str)
     def _on_repair(self, words: str) -> None:

@@ -1,4 +1,4 @@
-"""What writes cards of the user's own into their library, for any game."""
+"""Writes the user's own cards into their library, for any game."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ Record = TypeVar("Record")
 
 
 class Drafted(NamedTuple):
-    """What a draft comes to: a card, or what hinders that."""
+    """What a draft amounts to: a card, or the problems with it."""
 
-    record: Any  # each game's own
+    record: Any  # of each game's own type
     problems: tuple[str, ...]
 
 
 def read_draft(name: str, values: object, read: Callable[[bytes, str], ReadResult[Any]]) -> Drafted:
-    """What was typed, read as a file would be that holds it."""
+    """Read what was typed as if it were in a file."""
     if not name.strip():
         return Drafted(None, (NAMELESS,))
     try:
@@ -55,21 +55,21 @@ def read_draft(name: str, values: object, read: Callable[[bytes, str], ReadResul
 class Penmanship(Generic[Record]):
     """How a game's cards are written."""
 
-    card: Callable[[str], Record | None]  # of a key
+    card: Callable[[str], Record | None]  # by key
     blank: Callable[[], Draft]
     draft_of: Callable[[Record], Draft]
-    drafted: Callable[[Draft, Record | None], Drafted]  # from what it corrects
+    drafted: Callable[[Draft, Record | None], Drafted]  # with the card that it corrects
     proof_of: Callable[[Draft, Record | None], DraftProof]
     key_of: Callable[[Record], str]
-    card_key: Callable[[str], str]  # of a key, as the library knows the card
+    card_key: Callable[[str], str]  # from a key to that of the library
     name_of: Callable[[Record], str]
-    # The records that a card which is corrected takes the place of.
+    # Which of these records are replaced by a correction of the card.
     replaced: Callable[[list[UserRecord]], list[UserRecord]]
     is_shipped: Callable[[Record], bool]  # whether it came with the program
 
 
 class OwnPen(Generic[Record]):
-    """Writes into a library; `why_not` says why it must not, where there is none of the user's."""
+    """Writes into the user's library; `why_not` says why it must not if there is none."""
 
     def __init__(
         self, library: RecordLibrary[Record] | None, ways: Penmanship[Record], why_not: str
@@ -123,7 +123,7 @@ class OwnPen(Generic[Record]):
         return self._ways.card(key) if key else None
 
     def _own(self, key: str) -> tuple[RecordPlace, ...]:
-        """What the user has of a card that gives way."""
+        """The user's records of a card that a correction replaces."""
         if not key:
             return ()
         library = self._open()
@@ -132,12 +132,13 @@ class OwnPen(Generic[Record]):
         return tuple(map(library.FORM.place, gone))
 
     def _is_covered(self, place: RecordPlace, come: UserRecord) -> bool:
-        """What another source has of the printing stays, and is there again without it."""
+        """Whether the new record only covers this one of the same printing from another source,
+        which then stays and shows again once the new one is removed."""
         covering = self._open().FORM.place(come)
         return place.identity == covering.identity and place.source != covering.source
 
     def _kept(self, done: Exchanged, record: Record | None = None) -> KeptCard:
-        """Named after what is there now, else after what was there before."""
+        """The change, named after the card that is there now, or else the one before."""
         undo, not_copied = done
         shown = record or next((each.record for each in undo.come), None)
         if shown is None:

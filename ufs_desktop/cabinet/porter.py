@@ -1,5 +1,5 @@
-"""Brings card files into the cabinet and takes them out, and has texts read, while the window goes
-on: one lot after the other.
+"""Imports card files, takes imported cards out and reads texts in the background, one job after the
+other.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ logger = logging.getLogger(__name__)
 
 
 class Delivery(QThread):
-    """Waits for a carrier, and tells what it says."""
+    """Waits for a carrier, and signals what it reports."""
 
     told = Signal(str, int, int)
     arrived = Signal(object)  # Brought, Withdrawn, or None
@@ -38,7 +38,7 @@ class Delivery(QThread):
             brought = self.carrier.hear(self.told.emit)
         except CabinetError as error:
             self.refused.emit(str(error))
-        except Exception:  # whatever it is, nobody waits for ever
+        except Exception:  # whatever happens, nobody must wait forever
             logger.exception("an import")
             self.refused.emit(MISTAKE)
         else:
@@ -46,12 +46,12 @@ class Delivery(QThread):
 
 
 class Porter(QObject):
-    """Belongs to the window, so that an import goes on while its page is closed."""
+    """Belongs to the window, so that an import continues after its page is closed."""
 
-    told = Signal(str, int, int)  # what is being done, how much is, and of how much
-    arrived = Signal(object)  # Brought, or Withdrawn; None: texts were read
+    told = Signal(str, int, int)  # what is being done, how much is done, and of how much
+    arrived = Signal(object)  # Brought or Withdrawn, or None if texts were read
     refused = Signal(str)
-    changed = Signal()  # an import, a removal or reading has begun or ended
+    changed = Signal()  # an import, a removal or the reading of texts has begun or ended
 
     def __init__(self, cabinet: CardCabinet, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -65,20 +65,20 @@ class Porter(QObject):
         return self._delivery is not None
 
     def bring(self, paths: Sequence[Path]) -> None:
-        """Take in files and folders, after what is being taken in already."""
+        """Import files and folders, after what is already under way."""
         if paths and self._own is not None:
             self._waiting.append(partial(self._own.bring, tuple(paths)))
-            self._may_read = True  # there will be others
+            self._may_read = True  # there will be new texts
             self._begin()
 
     def take_out(self, source: str) -> None:
-        """Take out what was imported, after what is being done already."""
+        """Remove what was imported, after what is already under way."""
         if self._own is not None:
             self._waiting.append(partial(self._own.take_out, source))
             self._begin()
 
     def read(self) -> None:
-        """Have the texts read that no search knows of yet, unless somebody has said no to it."""
+        """Read the texts that searches do not know yet, unless the user has declined it."""
         read = None if self._own is None else self._own.read
         if self._may_read and self._delivery is None and read is not None:
             self._waiting.append(read)
@@ -86,14 +86,14 @@ class Porter(QObject):
             self._begin()
 
     def cancel(self) -> None:
-        """Take nothing in or out of what has not arrived yet, and read no more."""
+        """Cancel everything that is not done yet."""
         self._waiting.clear()
         self._decline()
         if self._delivery is not None:
             self._delivery.carrier.cancel()
 
     def finish(self) -> None:
-        """The window closes: nothing is under way when this returns, and nobody is told."""
+        """Called when the window closes: stop everything, without further signals."""
         self.cancel()
         if self._delivery is not None:
             self._delivery.blockSignals(True)
@@ -123,11 +123,11 @@ class Porter(QObject):
             self.refused.emit(why)
 
     def _decline(self) -> None:
-        """What is being read is not read again at the next key."""
+        """If texts are being read, do not start that again at the next keystroke."""
         self._may_read = self._may_read and not self._is_reading
 
     def _end(self) -> bool:
-        """False for what was on its way when the window closed."""
+        """End a delivery and begin the next; false for signals still queued at closing."""
         if self._delivery is None:
             return False
         self._delivery.wait()

@@ -1,4 +1,4 @@
-"""The order in which lists show cards: by any of their columns."""
+"""The order of cards in lists, by any column."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from ufs_desktop.cabinet.values import CardRow, Cell
 
 
 def sort_key(cell: Cell) -> tuple[int, str]:
-    """Numbers as numbers, words whatever their case; a number in words stays where words are."""
+    """Sort numbers as numbers, and words regardless of case; digits in words count as words."""
     return (cell, "") if isinstance(cell, int) else (0, str(cell).casefold())
 
 
 def ranks(rows: Mapping[str, CardRow], order: Order) -> dict[str, int]:
-    """The place of every card in an order; what a card lacks comes last in both directions."""
+    """The position of every card in an order; cards without a value come last either way."""
     column = order.column or 0
     cells = {key: row.cells[column] for key, row in rows.items()}
     having = [key for key, cell in cells.items() if cell not in (None, "")]

@@ -1,4 +1,4 @@
-"""What hinders whoever looks for cards, reads or exports them, as the window is told of it."""
+"""Turns errors of searching, reading and exporting cards into those that the window knows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ufs_desktop.cabinet.values import CabinetError, ExportError, QueryFault
 
 @contextmanager
 def told() -> Iterator[None]:
-    """What hinders reading cards, in words for the user."""
+    """Turn errors of reading cards into a CabinetError with words for the user."""
     try:
         yield
     except (StoreError, Incomplete) as error:
@@ -25,7 +25,7 @@ def told() -> Iterator[None]:
 
 
 def asked_in(query: str, language: QueryLanguage) -> Query:
-    """What a line of search asks. QueryFault."""
+    """The query in a search line. QueryFault."""
     try:
         return parse_query(query, language)
     except QueryError as error:
@@ -33,7 +33,7 @@ def asked_in(query: str, language: QueryLanguage) -> Query:
 
 
 def write_export(path: Path, text: str) -> None:
-    """Write a file of cards. ExportError."""
+    """Write a file of cards, or raise ExportError."""
     try:
         write_file(path, text)
     except OSError as error:

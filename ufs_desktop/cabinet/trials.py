@@ -1,6 +1,6 @@
-"""Hands that are drawn to try a deck, and games by which it is measured.
+"""Hands drawn to try a deck, and games that measure it.
 
-Processes that play such games read this: no Qt.
+Without Qt, as it is imported by processes that play such games.
 """
 
 from __future__ import annotations
@@ -16,32 +16,32 @@ SEPARATOR = " #"
 
 
 class DealtHand(Protocol):
-    """A hand out of a shuffled deck, as an edition deals it."""
+    """A hand from a shuffled deck, as an edition deals it."""
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Its cards in the order in which they were drawn."""
+        """Its cards in the order drawn."""
 
     @property
     def rest(self) -> int:
-        """The cards left in the deck."""
+        """The number of cards left in the deck."""
 
     @property
     def rule(self) -> str:
-        """Under which mulligans are taken."""
+        """The rule for mulligans."""
 
     @property
     def in_part(self) -> bool:
-        """Whether a mulligan is of chosen cards."""
+        """Whether a mulligan may exchange only chosen cards."""
 
     @property
     def can_mulligan(self) -> bool: ...
 
     def mulligan(self, places: frozenset[int]) -> None:
-        """Another hand; where a part may go, for the cards in these places alone."""
+        """Draw another hand; if only a part may be exchanged, for the cards in these places."""
 
     def draw(self) -> None:
-        """One more card: the hand is kept."""
+        """Keep the hand, and draw one more card."""
 
 
 class MarkedDeck(NamedTuple):
@@ -52,12 +52,12 @@ class MarkedDeck(NamedTuple):
 
     @property
     def key(self) -> str:
-        """As games name it: a deck that has changed is another rival."""
+        """Its name in measured games: a deck that has changed counts as another rival."""
         return f"{self.deck.name}{SEPARATOR}{self.mark}"
 
 
 def rival_name(key: str) -> str:
-    """What the deck of such a key is called."""
+    """The name of the deck with such a key."""
     return key.rpartition(SEPARATOR)[0] or key
 
 
@@ -77,7 +77,7 @@ def matches(
     bot: str,
     played: Container[tuple[str, int]] = (),
 ) -> list[MeasuredMatch]:
-    """So many games with each rival, those that were played before left out."""
+    """This many games with each rival, without those already played."""
     met = {rival.key: rival.deck for rival in rivals if rival.mark != own.mark}
     return [
         MeasuredMatch(fixture, own.deck, met[fixture.rival], bot)
@@ -88,9 +88,9 @@ def matches(
 
 @dataclass(frozen=True)
 class TrialBooth:
-    """How decks of a game are tried."""
+    """How a game's decks are tried."""
 
-    play: Callable[[MeasuredMatch], MeasuredGame]  # in another process, which imports it
-    rivals: Callable[[str], tuple[MarkedDeck, ...]]  # of an edition, where nobody chooses
-    bot: str  # that plays them
+    play: Callable[[MeasuredMatch], MeasuredGame]  # runs in another process, which imports it
+    rivals: Callable[[str], tuple[MarkedDeck, ...]]  # the default ones of an edition
+    bot: str  # the one that plays them
     idle: str  # the bot that does nothing

@@ -1,4 +1,4 @@
-"""What is known of cards outside of any game: plain values, the same for the cards of any game."""
+"""What lists and pages show about cards: plain values, the same for the cards of any game."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from engine.kernel.errors import EngineError
 from ufs_desktop.headings import Heading
 from ufs_desktop.pictures.look import Likeness
 
-Cell = str | int | None  # a value of a card as lists show it; None: the card has none
-Draft = Mapping[str, str]  # a card being written: what stands in the fields of its form
+Cell = str | int | None  # a card's value as lists show it; None if it has none
+Draft = Mapping[str, str]  # a card being written: the contents of its form's fields
 
 
 class CabinetError(EngineError):
-    """The cards cannot be read or written; says why in words for the user."""
+    """The cards cannot be read or written; the message is for the user."""
 
 
 class CabinetClosed(CabinetError):
@@ -24,7 +24,7 @@ class CabinetClosed(CabinetError):
 
 
 class CabinetMistake(EngineError):
-    """The program made a mistake over a question, which a report is worth; the cards are whole."""
+    """An error of the program while answering, worth a report; the cards are intact."""
 
 
 class ExportError(EngineError):
@@ -32,7 +32,7 @@ class ExportError(EngineError):
 
 
 class DraftFault(EngineError):
-    """What was written is no card; says why."""
+    """The draft is no card; says why."""
 
 
 class QueryFault(EngineError):
@@ -53,36 +53,36 @@ class Offers(NamedTuple):
 
 
 class ListColumn(NamedTuple):
-    """A column of the list; `field` is its name in `CardRow.cells`' order."""
+    """A column of the list; columns are in the order of `CardRow.cells`."""
 
     field: str
     title: str
     is_number: bool = False
-    width: int = 66  # pixels, at the usual size of words
-    digits: int = 2  # of its numbers
+    width: int = 66  # pixels at the usual size of words
+    digits: int = 2  # how many its numbers have at most
 
 
 class QueryField(NamedTuple):
-    """A field of the search language, for its page of help and for filters."""
+    """A field of the search language, for the help page and for filters."""
 
     name: str
     example: str
     help: str
-    title: str = ""  # as a filter; empty: none is offered
-    values: tuple[str, ...] = ()  # to choose from; none: `OpenCabinet.labels` knows, or a number
+    title: str = ""  # as a filter; empty if it is not offered as one
+    values: tuple[str, ...] = ()  # to choose from; empty: see `OpenCabinet.labels`, or a number
     is_number: bool = False
-    aliases: tuple[str, ...] = ()  # other names that mean it
+    aliases: tuple[str, ...] = ()  # other names for it
 
 
 class SearchHelp(NamedTuple):
-    """What the page on the search language says beside the fields."""
+    """What the page on the search language says besides the fields."""
 
-    places: str  # where words alone are looked for
+    places: str  # where plain words are looked for
     examples: tuple[str, ...]  # one of each of `cards.language.WAYS`
 
 
 class CardRow(NamedTuple):
-    """A card in the list. `key` stays its own as long as its name and type do."""
+    """A card in the list. Its `key` is stable as long as its name and type are."""
 
     key: str
     name: str
@@ -91,23 +91,23 @@ class CardRow(NamedTuple):
 
 
 class CardSheet(NamedTuple):
-    """A card as it is printed, for whoever shows, groups or counts it."""
+    """A printed card, for showing, grouping and counting."""
 
     key: str
-    name: str  # as deck lists name it
+    name: str  # as in deck lists
     kind: str
     look: Likeness
     groups: Mapping[str, tuple[str, ...]]  # "type", "difficulty", "symbol", "keyword"
-    values: Mapping[str, Cell]  # by the names of the search language: "difficulty", "speed" ...
+    values: Mapping[str, Cell]  # by the names of the search language, such as "difficulty"
     text: tuple[str, ...]  # its paragraphs
-    spoken: str = ""  # all of it in a sentence, for those who listen
-    others: tuple[Likeness, ...] = ()  # of a card's front: its back, or its other half
+    spoken: str = ""  # everything in one sentence, for screen readers
+    others: tuple[Likeness, ...] = ()  # for the front of a card: its back, or its other half
 
 
 class Ruled(NamedTuple):
-    """What a rule says; without a rule: something that could not be judged.
+    """A verdict with its rule; without a rule, something that could not be judged.
 
-    `cards` are the names of those it is about.
+    `cards` are the names of the cards concerned.
     """
 
     rule: str
@@ -116,9 +116,9 @@ class Ruled(NamedTuple):
 
 
 class CopyLimits(NamedTuple):
-    """How many copies a deck may have of its cards, in these parts of it together."""
+    """How many copies of its cards a deck may have in these parts altogether."""
 
-    most: Mapping[str, int]  # by the names that the deck has for them, as far as they are known
+    most: Mapping[str, int]  # by their names in the deck, if known
     parts: tuple[Part, ...] = ()
 
 
@@ -126,26 +126,26 @@ NO_LIMITS = CopyLimits({})
 
 
 class TextState(StrEnum):
-    """What becomes of an ability at the table."""
+    """How an ability is handled at the table."""
 
     ENFORCED = "enforced"
     MANUAL = "manual"  # carried out by hand
-    DEAD = "dead"  # nothing comes of it: `AbilityLine.why`
+    DEAD = "dead"  # without effect; `AbilityLine.why` says why
 
 
 class AbilityLine(NamedTuple):
-    """One ability of a card, and what the program makes of it."""
+    """One ability of a card, and how the program handles it."""
 
     text: str
     state: TextState
-    why: str = ""  # it is manual, or dead
-    at: int = 0  # where reading stopped, in `text`
-    told: str = ""  # how it was read, with what its pronouns mean
-    face: int = 0  # of the card's faces, the one that it stands on
+    why: str = ""  # why it is manual or dead
+    at: int = 0  # the position in `text` where reading stopped
+    told: str = ""  # how it was read, with the meaning of its pronouns
+    face: int = 0  # the index of the face that it is printed on
 
 
 class PrintingLine(NamedTuple):
-    """Where a card was printed."""
+    """One printing of a card."""
 
     set: str
     number: str
@@ -155,16 +155,16 @@ class PrintingLine(NamedTuple):
 
 
 class LegalityLine(NamedTuple):
-    """Whether a card may be in decks of a format, and how many of it."""
+    """How many copies of a card decks of a format may contain."""
 
     edition: str  # by code
     format: str
-    copies: int  # 0: none
+    copies: int  # 0 if it is not allowed
     against: tuple[Ruled, ...] = ()
 
 
 class NamingCard(NamedTuple):
-    """Another card, and the words with which it speaks of this one."""
+    """Another card, and the words in which it mentions this one."""
 
     key: str
     name: str
@@ -172,17 +172,17 @@ class NamingCard(NamedTuple):
 
 
 class CardAccount(NamedTuple):
-    """All that is told of one card. The first of its faces is its front."""
+    """Everything about one card. The first of its faces is its front."""
 
     faces: tuple[CardSheet, ...]
-    edition: str  # by code, in whose words its text is written
+    edition: str  # the code of the edition in whose words its text is written
     abilities: tuple[AbilityLine, ...]
-    headings: tuple[Heading, ...]  # its pronouns and keywords, with rulings, as in the preview
+    headings: tuple[Heading, ...]  # its pronouns, keywords and rulings, as in the preview
     printings: tuple[PrintingLine, ...]
     legality: tuple[LegalityLine, ...]
     mentions: tuple[NamingCard, ...]
-    sides: tuple[str, ...] = ()  # what its faces are called, where it has several
-    is_own: bool = False  # the user has written it, or corrected it
+    sides: tuple[str, ...] = ()  # the names of its faces, if it has several
+    is_own: bool = False  # whether the user has written or corrected it
 
     @property
     def sheet(self) -> CardSheet:
@@ -190,7 +190,7 @@ class CardAccount(NamedTuple):
 
 
 class DeckFormat(NamedTuple):
-    """A format of deck files; `suffix` is the ending of their names."""
+    """A format of deck files, whose names end with `suffix`."""
 
     name: str
     title: str
@@ -199,14 +199,14 @@ class DeckFormat(NamedTuple):
 
 
 class DeckText(NamedTuple):
-    """A deck in a format, and what that format does not hold of it."""
+    """A deck in a format, and what the format cannot express."""
 
     text: str
     losses: tuple[str, ...] = ()
 
 
 class Brought(NamedTuple):
-    """What an import has done; `notes` tell of everything that was not taken as it stood."""
+    """What an import did; `notes` list everything that was not imported unchanged."""
 
     files: int
     cards: int
@@ -216,7 +216,7 @@ class Brought(NamedTuple):
 
 
 class Withdrawn(NamedTuple):
-    """What taking out an import has done; `notes` tell of what did not go as it should."""
+    """What the removal of an import did; `notes` list what went wrong."""
 
     source: str
     cards: int
@@ -224,7 +224,7 @@ class Withdrawn(NamedTuple):
 
 
 class DraftField(NamedTuple):
-    """A field of the form in which cards are written."""
+    """A field of the form for writing cards."""
 
     name: str
     label: str
@@ -232,13 +232,13 @@ class DraftField(NamedTuple):
     choices: tuple[str, ...] = ()
     is_number: bool = False
     is_long: bool = False  # several lines
-    is_many: bool = False  # several of the choices, with commas between them
-    kinds: tuple[str, ...] = ()  # types of cards that print it; none: every type
-    unwritten: str = ""  # what the card has at the table if nothing is written here
+    is_many: bool = False  # several of the choices, separated by commas
+    kinds: tuple[str, ...] = ()  # types of cards that print it; empty for every type
+    unwritten: str = ""  # what the card has at the table if this is left empty
 
 
 class DraftProof(NamedTuple):
-    """What a draft comes to. Without a look it is no card yet."""
+    """What a draft amounts to. Without a look it is no card yet."""
 
     look: Likeness | None
     abilities: tuple[AbilityLine, ...] = ()
@@ -247,9 +247,9 @@ class DraftProof(NamedTuple):
 
 
 class KeptCard(NamedTuple):
-    """A change of the user's own cards; `undo` is the cabinet's own affair."""
+    """A change of the user's own cards; only the cabinet understands `undo`."""
 
-    key: str  # of the card, as it is now
+    key: str  # the card's current key
     name: str
     undo: object
     not_copied: str = ""  # why the library could not be copied afterwards

@@ -1,1 +1,1 @@
-"""The card library: a page to search, look at, bring in and write cards."""
+"""The card library: a page to search, look at, import and write cards."""

@@ -1,4 +1,4 @@
-"""An ability of a card, with what becomes of it at the table."""
+"""Shows an ability of a card, with how it is handled at the table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STATES = {
 
 
 def ability_html(line: AbilityLine) -> str:
-    """The text with what becomes of it; where reading stopped, it is underlined."""
+    """The text and how it is handled; the word where reading stopped is underlined."""
     sign, tone, word = STATES[line.state]
     colour = getattr(worn(), tone)
     text = html.escape(line.text)

@@ -1,6 +1,6 @@
-"""Finding cards: the search line with its filters, and what it finds as a table or as faces.
+"""Finding cards: the search line with its filters, and the results as a table or as faces.
 
-The card library shows it beside a card's detail, the deck editor beside a deck.
+The card library shows it next to a card's detail, the deck editor next to a deck.
 """
 
 from __future__ import annotations
@@ -41,27 +41,27 @@ from ufs_desktop.widgets.fields import switch_button
 READING = "Reading the cards…"
 NOTHING = "No cards found. Shorten the search, or remove a filter."
 UNREAD = "The texts of {cards} have not been read yet, so their status is unknown."
-POSSIBLE = 8  # words that are named where a search makes no sense
-LOW, WIDE = 300, 440  # pixels: a list with hardly a row, and room for all in one line above it
+POSSIBLE = 8  # words to suggest where a search makes no sense
+LOW, WIDE = 300, 440  # pixels: lower, the list has hardly a row; this wide, one line holds all
 
 
 class Findings(NamedTuple):
-    """What a search has found, with all that lists need to show it."""
+    """The results of a search, with all that lists need to show them."""
 
     text: str
     keys: tuple[str, ...]
     rows: Mapping[str, CardRow]
-    unread: int  # cards that may be found when their texts are read
+    unread: int  # cards that may be found once their texts are read
 
 
 class CardBrowser(QWidget):
-    """Asks the librarian at every keystroke. `name` tells its questions from those of another."""
+    """Asks the librarian at every keystroke. `name` keeps its questions apart from others'."""
 
-    reached = Signal(str)  # the card that the cursor is on, by key; empty: on none
+    reached = Signal(str)  # the key of the card that the cursor is on; empty for none
     activated = Signal(str)  # Enter, or a double click
-    turned = Signal(bool)  # whether it is a table now
+    turned = Signal(bool)  # switched to the table, or to faces
     listed = Signal()  # a search was answered
-    changed = Signal()  # what can be done here
+    changed = Signal()  # what can be done here has changed
 
     def __init__(
         self,
@@ -112,8 +112,8 @@ class CardBrowser(QWidget):
         return self.line.text()
 
     def add_act(self, words: str, act: Callable[[], object], about: str) -> QPushButton:
-        """A button of whoever shows this, beside the ways to look at the list. Where it has no
-        room it is not seen: a menu has its act, too."""
+        """Add a button of the owner next to the switches for the list. It is hidden if there is no
+        room, since a menu has its act, too."""
         button = QPushButton(words)
         button.setObjectName("small")
         button.setToolTip(tip(about))
@@ -123,7 +123,7 @@ class CardBrowser(QWidget):
         return button
 
     def add_beside(self, widget: QWidget) -> None:
-        """Something else that stands there."""
+        """Add a widget in the same place."""
         self._switches.insertWidget(self._switches.indexOf(self.as_table), widget)
 
     def begin(self) -> None:
@@ -131,7 +131,7 @@ class CardBrowser(QWidget):
         self._refresh()
 
     def finish(self) -> None:
-        """Nothing is asked or painted any more, and no answer that is late is heard."""
+        """Stop asking and painting, and ignore late answers."""
         self._librarian.changed.disconnect(self._refresh)
         self.faces.finish()
         self.sheets.finish()
@@ -139,11 +139,11 @@ class CardBrowser(QWidget):
             self._librarian.forget(f"{self._name} {what}")
 
     def search_for(self, text: str) -> None:
-        """Type this into the line."""
+        """Put this into the search line."""
         self.line.setText(text)
 
     def show_as(self, *, is_table: bool) -> None:
-        """As a table or as faces; the cursor stays on its card."""
+        """Show a table or faces; the cursor stays on its card."""
         self._view = self.table if is_table else self.grid
         self.as_table.setChecked(is_table)
         self.as_faces.setChecked(not is_table)
@@ -157,11 +157,11 @@ class CardBrowser(QWidget):
 
     @property
     def is_painted(self) -> bool:
-        """Whether every card of the list in sight shows its face, where faces are shown."""
+        """Whether every visible card shows its face; true for the table."""
         return self._views.currentWidget() is not self.grid or self.grid.is_painted
 
     def go_to(self, key: str) -> bool:
-        """Put the cursor on a card; whether it is in the list."""
+        """Move the cursor to a card; returns whether it is in the list."""
         at = self.model.place(key) if key else -1
         if at >= 0:
             here = self.model.index(at, 0)
@@ -172,7 +172,7 @@ class CardBrowser(QWidget):
         return at >= 0
 
     def seek(self, key: str) -> None:
-        """Put the cursor on a card as soon as it is listed."""
+        """Move the cursor to a card as soon as it is listed."""
         self._sought = "" if self.go_to(key) else key
 
     def ask_language(self) -> None:
@@ -218,7 +218,7 @@ class CardBrowser(QWidget):
         self.listed.emit()
 
     def _on_refused(self, text: str, error: EngineError) -> None:
-        """What was found before stays in sight."""
+        """Say why the search was refused; the previous results stay."""
         if isinstance(error, QueryFault):
             if text == self.line.text():
                 self.line.mark(error)
@@ -256,7 +256,7 @@ class CardBrowser(QWidget):
             self.activated.emit(self.model.keys[index.row()])
 
     def _refresh(self) -> None:
-        """The cards are others than before."""
+        """Search again and reread labels, as the cards have changed."""
         self._search(self.line.text())
         for name in self.filters.unknown:
             told = partial(self._on_labels, name)
@@ -293,8 +293,8 @@ class CardBrowser(QWidget):
         self.trouble.hide()
 
     def _fit(self) -> None:
-        """Where the list would have hardly a row, the filters stand among the ways to look at it;
-        and all of that beside the search line, if it is so wide."""
+        """If the list would hardly have room for a row, put the filters in the line of its
+        switches, and that line next to the search line if it is wide enough."""
         words = wardrobe().words
         is_low, is_wide = self.height() < LOW * words, self.width() >= WIDE * words
         self._offer_acts(are_wanted=not is_low)
@@ -317,7 +317,7 @@ class CardBrowser(QWidget):
             self._column.insertWidget(self._column.indexOf(self._ways), self.filters)
 
     def _offer_acts(self, *, are_wanted: bool) -> None:
-        """All of them, if they have room."""
+        """Show all buttons of the owner, if they have room."""
         beside = (self.count, self.as_table, self.as_faces)
         wanted = sum(each.sizeHint().width() + SIZES.gap_small for each in (*self._acts, *beside))
         for button in self._acts:

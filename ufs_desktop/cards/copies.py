@@ -1,4 +1,4 @@
-"""How many copies of a card that is found a deck holds: as a number, and in words."""
+"""How many copies of a listed card a deck contains, as a number and in words."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ABOUT = "How many copies the deck has"
 
 
 class HeldCard(NamedTuple):
-    """Copies by where they are. `full_at`: as many as are allowed, where there are as many."""
+    """Copies by place. `full_at` is the allowed number, set once it is reached."""
 
     main: int = 0
     side: int = 0
@@ -21,7 +21,7 @@ class HeldCard(NamedTuple):
 
     @property
     def shown(self) -> str:
-        """The number; nothing for what neither deck nor sideboard holds."""
+        """The number; empty if neither deck nor sideboard contains the card."""
         main = str(self.main) if self.main else ""
         return f"{main}+{self.side}" if self.side else main
 

@@ -1,4 +1,4 @@
-"""Opens the card library, and keeps what all pages about cards ask: the librarian."""
+"""Opens the card library, and owns what all pages about cards share, such as the librarian."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOT_HERE = "{name} is not one of your own cards; only whoever provided it can re
 
 
 class CardDesk(QObject):
-    """Belongs to the window; `told` has what its user should hear about the cards."""
+    """Belongs to the window; `told` carries news about the cards for the user."""
 
     told = Signal(str)
 
@@ -39,7 +39,7 @@ class CardDesk(QObject):
 
     @property
     def acts(self) -> dict[str, Act]:
-        """The entries of the menus, whichever page is in front."""
+        """The menu entries, whichever page is in front."""
         acts: dict[str, Act] = {
             "cards": self.show_cards,
             "export_cards": lambda: self.show_cards().ask_export(),
@@ -54,13 +54,13 @@ class CardDesk(QObject):
         return acts
 
     def finish(self) -> None:
-        """The window closes: nothing is under way when this returns."""
+        """Stop all work, as the window closes."""
         self.own.finish()
         self.porter.finish()
         self._librarian.finish()
 
     def word(self, name: str) -> None:
-        """The form for the card of this name, if the library has it."""
+        """Open the form for the card of this name, if the library has it."""
 
         def on_found(found: Mapping[str, CardSheet]) -> None:
             if name in found:
@@ -71,7 +71,7 @@ class CardDesk(QObject):
         self._librarian.ask("wording", lambda cabinet: cabinet.named([name]), on_found)
 
     def show_cards(self) -> CardsPage:
-        """The card library, in front."""
+        """Bring the card library to the front."""
         page = self._tabs.found(PLACE, CardsPage)
         if page is not None:
             self._tabs.setCurrentWidget(page)

@@ -1,4 +1,4 @@
-"""One card with all that is told of it: its face, abilities, formats, and who names it."""
+"""One card in detail: its face, abilities, formats, and the cards that mention it."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ from ufs_desktop.widgets.folds import Folds
 from ufs_desktop.widgets.preview import BigCard
 
 NOTHING = "Choose a card to see everything about it."
-PAUSE = 90  # milliseconds that the cursor rests: to whoever types, the list is what matters
-FACE_SHARE = 0.43  # of the height
-LOW, FLAT = 320, 1.4  # pixels, and times as wide as high: there the face has no words below it
-CARD, RULE = "card", "rule"  # what links lead to
-MANY = 99  # copies, that nobody counts
+PAUSE = 90  # milliseconds that the cursor must rest, as the list matters more while typing
+FACE_SHARE = 0.43  # of the height, for the face
+LOW, FLAT = 320, 1.4  # pixels, and width to height: if lower and wider, words go next to the face
+CARD, RULE = "card", "rule"  # kinds of links
+MANY = 99  # copies: as good as unlimited
 
 
 class CardDetail(QFrame):
-    """Shows a card, and leads to others and to rules."""
+    """Shows a card, with links to others and to rules."""
 
     card_wanted = Signal(str)  # by its key
-    rule_wanted = Signal(str, str)  # and whose
+    rule_wanted = Signal(str, str)  # a rule and its edition
     correct_wanted = Signal()
     shown = Signal()
 
@@ -89,16 +89,16 @@ class CardDetail(QFrame):
 
     @property
     def words(self) -> str:
-        """Everything that is told, for those who listen and for tests."""
+        """All words, for screen readers and for tests."""
         return f"{self.page.toPlainText()}\n{self.folds.words}"
 
     @property
     def is_shown(self) -> bool:
-        """Whether all of the card is told that the cursor is on."""
+        """Whether everything about the card under the cursor has been asked for."""
         return not self._soon.isActive()
 
     def show_card(self, key: str, sheet: CardSheet | None = None) -> None:
-        """Show a card: its face at once, if it is read, and the rest soon."""
+        """Show a card: its face immediately, if it has been read, and the rest soon."""
         self._key, self._at = key, 0
         if sheet is not None:
             self.card.show_look(sheet.look)
@@ -106,7 +106,7 @@ class CardDetail(QFrame):
         self._soon.start()
 
     def finish(self) -> None:
-        """Nothing is asked any more, and no answer that is late is heard."""
+        """Stop asking, and ignore late answers."""
         self._soon.stop()
         self._key = ""
         self._librarian.forget(f"{self._name} detail")
@@ -192,25 +192,25 @@ class CardDetail(QFrame):
     # Qt
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The face leaves room for the words, below it or, where it is low, beside it."""
+        """Limit the face to leave room for the words: below it, or next to it if it is low."""
         super().resizeEvent(event)
         is_beside = self.height() < LOW and self.width() > self.height() * FLAT
         ways = QBoxLayout.Direction
         self._parts.setDirection(ways.LeftToRight if is_beside else ways.TopToBottom)
         buttons = self.correct_button.sizeHint().height() + 3 * SIZES.gap_small
         high = self.height() - buttons if is_beside else self.height() * FACE_SHARE
-        most = max(0, round(high))  # before it is laid out it may be lower than its buttons
+        most = max(0, round(high))  # may be negative before the first layout
         self.card.bound(most)
         self.card.setMaximumWidth(most if is_beside else UNBOUND)
 
 
 def _kind(account: CardAccount) -> str:
-    """Its type, or those of its faces."""
+    """The type of the card, or the types of its faces."""
     return " / ".join(dict.fromkeys(sheet.kind.capitalize() for sheet in account.faces))
 
 
 def _abilities(account: CardAccount) -> Iterator[str]:
-    """What its faces say; of several each under what it is called."""
+    """The abilities; if there are several faces, under a heading for each."""
     for at in range(len(account.faces)):
         lines = [ability_html(line) for line in account.abilities if line.face == at]
         if lines and account.sides:

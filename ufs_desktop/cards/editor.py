@@ -1,4 +1,4 @@
-"""Writing a card of one's own, or correcting one: its form, its face, and how its text is read."""
+"""The dialog to write or correct a card: its form, its face, and how its text is read."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ ABOUT_SHIPPED = (
     "the program, decks that use it still play the original, as everyone's do. You can undo it."
 )
 AGAIN = "Your unfinished card is back. It is not saved yet."
-PAUSE = 700  # milliseconds without a keystroke, after which what is written is kept
-DRAFT, PROOF = "card draft", "card proof"  # what is asked of the librarian
+PAUSE = 700  # milliseconds without a keystroke before the draft is stored
+DRAFT, PROOF = "card draft", "card proof"  # names of questions to the librarian
 NO_TEXT = "A card without text."
 KEEP = "Your changes to this card are not saved."
 NOT_SAVED = "The card could not be saved. {why}"
@@ -54,11 +54,11 @@ def _begun_with(key: str, cabinet: OpenCabinet) -> tuple[Draft, bool]:
 
 
 class CardEditor(QDialog):
-    """Asks for a proof at every keystroke; `kept` tells what was saved."""
+    """Asks for a proof at every keystroke; `kept` carries what was saved."""
 
     kept = Signal(object)  # KeptCard
     shown = Signal()  # a proof
-    written = Signal(str, object)  # the card that is corrected, and the draft; none: it is saved
+    written = Signal(str, object)  # the key of the corrected card, and the draft, empty if saved
     left = Signal()
 
     def __init__(
@@ -106,18 +106,18 @@ class CardEditor(QDialog):
         return f"{self.page.toPlainText()}\n{self.folds.words}"
 
     def remember(self) -> None:
-        """Have what is written kept, in case the program ends; once it is saved, nothing."""
+        """Have the draft stored in case the program ends, or dropped if nothing is unsaved."""
         self._soon.stop()
         self.written.emit(self._key, self.form.draft if self.has_changes else {})
 
     def save(self) -> None:
-        """Take it into the user's own cards; the form stays open."""
+        """Add it to the user's own cards; the form stays open."""
         draft, key = self.form.draft, self._key
         self._is_saving = True
 
         def on_kept(kept: KeptCard) -> None:
             self._is_saving = False
-            self.written.emit(key, {})  # it may have another key from now on
+            self.written.emit(key, {})  # its key may change
             self._before, self._key = draft, kept.key
             self.setWindowTitle(CORRECTED.format(name=kept.name))
             self._refresh()
@@ -138,7 +138,7 @@ class CardEditor(QDialog):
             self.setWindowTitle(CORRECTED.format(name=draft["name"]))
         if is_shipped:
             self.about.setText(ABOUT_SHIPPED)
-        self._before = self.form.draft  # as the form has it, so that nothing seems changed
+        self._before = self.form.draft  # as the form renders it, so that nothing seems changed
         if self._unfinished is not None:
             self.form.show_draft(self._unfinished)
             self.about.setText(AGAIN)
@@ -218,18 +218,18 @@ class CardEditor(QDialog):
     # Qt
 
     def reject(self) -> None:
-        """Esc closes it as the button does."""
+        """Esc closes it like the button does."""
         self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._is_saving:
-            event.ignore()  # what comes of it is told first
+            event.ignore()  # stays open until saving is done
             return
         if self.has_changes:
             event.ignore()
             self._ask_before_leaving()
             return
-        for name in (PROOF, DRAFT):  # an answer that is late finds nobody
+        for name in (PROOF, DRAFT):  # ignore late answers
             self._librarian.forget(name)
         self.remember()
         super().closeEvent(event)

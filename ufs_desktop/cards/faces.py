@@ -1,4 +1,5 @@
-"""Pictures of cards' faces for lists of any length: painted in a thread, kept within a bound."""
+"""Pictures of cards' faces for lists of any length, painted in a thread and cached up to a
+limit."""
 
 from __future__ import annotations
 
@@ -16,11 +17,11 @@ from ufs_desktop.theme.colours import Colours
 from ufs_desktop.theme.wardrobe import wardrobe, worn_cards
 
 MOST_BYTES = 150 * 2**20
-POINT = 4  # bytes
+POINT = 4  # bytes per pixel
 
 
 class FaceKey(NamedTuple):
-    """A face, and how wide it is on the screen."""
+    """A face, and its width on the screen."""
 
     look: Likeness
     width: int  # device pixels
@@ -28,16 +29,16 @@ class FaceKey(NamedTuple):
 
 
 class Commission(NamedTuple):
-    """A face to paint, with all that its painting depends on."""
+    """A face to paint, with everything that its painting depends on."""
 
     key: FaceKey
     colours: Colours
     own: UserPicture | None
-    age: int  # of the looks: what was commissioned before another theme is not shown any more
+    age: int  # generation: pictures commissioned before a change of theme are discarded
 
 
 class Easel(QThread):
-    """Paints one face after the other; those that were wanted last come first."""
+    """Paints one face after the other."""
 
     painted = Signal(object, QImage)  # Commission
 
@@ -49,7 +50,7 @@ class Easel(QThread):
         self._is_ended = False
 
     def want(self, commissions: Iterable[Commission]) -> None:
-        """Paint these next, and nothing else that has not been begun."""
+        """Paint these next, instead of everything that has not been started."""
         with self._bell:
             self._wanted = list(commissions)[::-1]
             self._bell.notify()
@@ -72,7 +73,7 @@ class Easel(QThread):
 
 
 def paint_face(commission: Commission) -> QImage:
-    """The picture of a face, in whichever thread."""
+    """Paint the picture of a face; callable from any thread."""
     key = commission.key
     wide = key.width / key.ratio
     image = QImage(key.width, round(key.width * ASPECT), QImage.Format.Format_ARGB32_Premultiplied)
@@ -86,7 +87,7 @@ def paint_face(commission: Commission) -> QImage:
 
 
 class FaceCache(QObject):
-    """Hands out pictures that are painted; what is not yet comes with `ready`."""
+    """Provides painted pictures; `ready` announces those that had to be painted first."""
 
     ready = Signal()
 
@@ -94,7 +95,7 @@ class FaceCache(QObject):
         super().__init__()
         self._most, self._album = most, album
         self._made: OrderedDict[FaceKey, QPixmap] = OrderedDict()
-        self._awaiting: set[FaceKey] = set()  # shown with our picture until the user's is there
+        self._awaiting: set[FaceKey] = set()  # shown with our picture until the user's is loaded
         self._easel: Easel | None = None
         self._age = 0
         self._is_ended = False
@@ -111,13 +112,13 @@ class FaceCache(QObject):
         return found
 
     def want(self, keys: Iterable[FaceKey]) -> None:
-        """Paint what is looked at now; what was wanted before is not any more."""
+        """Paint what is visible now; earlier requests are dropped."""
         missing = [key for key in dict.fromkeys(keys) if key not in self._made]
         if (missing or self._easel is not None) and not self._is_ended:
             self._thread().want(map(self._commission, missing))
 
     def finish(self) -> None:
-        """Paint no more; no thread is left when this returns."""
+        """Stop painting; no thread is running when this returns."""
         self._is_ended = True
         if self._easel is not None:
             self._easel.blockSignals(True)
@@ -144,7 +145,7 @@ class FaceCache(QObject):
             return
         key = commission.key
         if commission.own is None and self._album.picture(key.look, key.width) is not None:
-            self.ready.emit()  # the user's picture has come meanwhile: it is wanted anew
+            self.ready.emit()  # the user's picture has arrived meanwhile: repaint with it
             return
         self._drop(commission.key)
         self._made[commission.key] = QPixmap.fromImage(image)
@@ -159,7 +160,7 @@ class FaceCache(QObject):
 
     @Slot()
     def _forget(self) -> None:
-        """Everything is to be painted anew."""
+        """Drop all pictures, to be painted again."""
         self._age += 1
         self._made.clear()
         self._awaiting.clear()
@@ -168,7 +169,7 @@ class FaceCache(QObject):
 
     @Slot()
     def _on_arrival(self) -> None:
-        """What has waited for the user's picture is wanted anew by whoever shows it."""
+        """Drop the faces that waited for the user's pictures, so that views ask for them again."""
         for key in tuple(self._awaiting):
             if not self._album.is_coming(key.look, key.width):
                 self._awaiting.discard(key)

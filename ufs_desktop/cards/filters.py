@@ -1,4 +1,4 @@
-"""Menus that write into the search line, and show what it asks for already."""
+"""Filter menus that write into the search line, and show what it already asks for."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NUMBERS = tuple(str(number) for number in range(11))
 ANY, MORE, ALL = "any", "More", "Filters"
 NOWHERE = "No card in your library has a value for it."
 MOST_ROWS = 2
-LONGEST = 18  # signs of what is chosen, on the button
+LONGEST = 18  # characters of the choice shown on the button
 
 
 class FilterMenu(TickMenu):
@@ -38,13 +38,13 @@ class FilterMenu(TickMenu):
         self.setToolTip(tip(about if values else f"{about}. {NOWHERE}"))
 
     def read(self, text: str) -> None:
-        """Show what the search line asks for."""
+        """Tick what the search line asks for."""
         asked = {value.lower() for value in chosen(text, self.names)}
         self.choose([value for value in self.values if value.lower() in asked])
 
 
 class MoreFilters(QToolButton):
-    """The menus of filters that have no button of their own."""
+    """A menu of the filters that have no button of their own."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ class MoreFilters(QToolButton):
         self.menu().aboutToShow.connect(self.fill)
 
     def gather(self, menus: Sequence[FilterMenu]) -> None:
-        """These are reached here, and what is chosen in them is told."""
+        """Contain these menus, and show on the button what is chosen in them."""
         self._menus = tuple(menus)
         asked = [menu.field.title for menu in menus if menu.chosen]
         words = f"{self.words}: {', '.join(asked)}" if asked else self.words
@@ -68,16 +68,16 @@ class MoreFilters(QToolButton):
             self.style().polish(self)
 
     def fill(self) -> None:
-        """The menu is about to be seen."""
+        """Fill the menu, which is about to be shown."""
         self.menu().clear()
         for each in self._menus:
             self.menu().addMenu(each.menu()).setEnabled(each.isEnabled())
 
 
 class FilterBar(QWidget):
-    """A menu for every field that is a filter; those that there is no room for are in one more."""
+    """A menu for every filter field; those without room are in an extra menu."""
 
-    edited = Signal(str)  # the search line as it is to be
+    edited = Signal(str)  # the new text for the search line
 
     def __init__(self, fields: Sequence[QueryField]) -> None:
         super().__init__()
@@ -89,12 +89,12 @@ class FilterBar(QWidget):
             menu.menu().setTitle(menu.field.title)
         self.more = MoreFilters()
         self.more.setParent(self)
-        self.is_one = False  # button that all menus are reached by
+        self.is_one = False  # whether all menus are behind one button
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     @property
     def unknown(self) -> tuple[str, ...]:
-        """The fields whose values the cards alone know."""
+        """The fields whose values only the cards know."""
         return tuple(
             name
             for name, menu in self.menus.items()
@@ -102,7 +102,7 @@ class FilterBar(QWidget):
         )
 
     def be_one(self, is_one: bool) -> None:
-        """Reach all menus by one button, as wide as it is."""
+        """Put all menus behind one button, and take only its width, or the opposite."""
         self.is_one = is_one
         self.more.words = ALL if is_one else MORE
         across = QSizePolicy.Policy.Fixed if is_one else QSizePolicy.Policy.Ignored
@@ -117,13 +117,13 @@ class FilterBar(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """In as many rows as they need; in a narrow place as many as two rows hold."""
+        """Show the menus that fit into the allowed rows, and the others in the extra menu."""
         menus = list(self.menus.values())
         shown = 0 if self.is_one else len(menus)
         while len(rows := self._rows(self._buttons(shown))) > MOST_ROWS and shown:
             shown -= 1
         self.more.setVisible(shown < len(menus))
-        self.more.gather(menus[shown:])  # with other words it is fitted again
+        self.more.gather(menus[shown:])  # fitted again if its words change
         for at, menu in enumerate(menus):
             menu.setVisible(at < shown)
         self._place(rows)
@@ -131,12 +131,12 @@ class FilterBar(QWidget):
             self.updateGeometry()
 
     def _buttons(self, shown: int) -> list[QWidget]:
-        """So many menus, and what stands behind them for the others."""
+        """This many menus, and the extra one if there are others."""
         menus = list(self.menus.values())
         return [*menus[:shown], *([self.more] if shown < len(menus) else [])]
 
     def _rows(self, shown: Sequence[QWidget]) -> list[list[QWidget]]:
-        """The buttons in their rows."""
+        """The buttons distributed over rows."""
         rows: list[list[QWidget]] = []
         left = 0
         for button in shown:
@@ -167,7 +167,7 @@ class FilterBar(QWidget):
         return self.more.sizeHint() if self.is_one else super().sizeHint()
 
     def event(self, event: QEvent) -> bool:
-        """A menu has other words, or words have another size."""
+        """Fit again when the words of a menu, or the size of words, have changed."""
         if event.type() is QEvent.Type.LayoutRequest:
             self._fit()
         return super().event(event)

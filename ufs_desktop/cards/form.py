@@ -1,4 +1,4 @@
-"""The form in which a card is written: a field for everything that its type prints."""
+"""The form for writing a card, with a field for everything printed on cards of its type."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.column_area import ColumnArea
 
-KIND = "type"  # the field that decides which others there are
+KIND = "type"  # the field that decides which others are shown
 TEXT_HEIGHT = 120
 NONE, UNWRITTEN = "none", "{value} if left empty"
 Widget = QLineEdit | QPlainTextEdit | QComboBox | TickMenu
 
 
 class CardForm(ColumnArea):
-    """Shows a draft, and tells every change of it."""
+    """Shows a draft, and signals every change of it."""
 
     edited = Signal()
 
@@ -49,7 +49,7 @@ class CardForm(ColumnArea):
         return {name: _text_in(widget) for name, widget in self.widgets.items()}
 
     def show_draft(self, draft: Draft) -> None:
-        """Fill the form; nothing is told of that."""
+        """Fill the form, without signals."""
         for name, widget in self.widgets.items():
             widget.blockSignals(True)
             _put(widget, draft[name])
@@ -57,7 +57,7 @@ class CardForm(ColumnArea):
         self._show_kind()
 
     def go_to(self, name: str) -> None:
-        """Put the keyboard on a field."""
+        """Focus a field."""
         self.widgets[name].setFocus()
         self.ensureWidgetVisible(self.widgets[name])
 
@@ -80,7 +80,7 @@ class CardForm(ColumnArea):
         self.edited.emit()
 
     def _show_kind(self) -> None:
-        """Only what cards of this type print."""
+        """Show only the fields that are printed on cards of this type."""
         kind = _text_in(self.widgets[KIND])
         for name, field in self._fields.items():
             is_printed = not field.kinds or kind in field.kinds

@@ -1,7 +1,6 @@
-"""The cards that were found as a grid of their faces.
+"""The cards found, as a grid of their faces.
 
-Where a card lies is reckoned from its place in the list, so that a list of any length is laid out
-at once.
+The place of a card is computed from its index, so that even the longest list needs no layout.
 """
 
 from __future__ import annotations
@@ -42,16 +41,16 @@ from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import worn, worn_cards, worn_size
 from ufs_desktop.widgets.tables import Index
 
-LEAST_WIDTH, MOST_WIDTH = 172, 300  # logical pixels of a card: its words can be read
-ABREAST = 10  # cards beside each other in a wide window, where they may be larger
-EDGE = 5  # around a card, where the chosen one has its frame
-AHEAD = 1  # screens that are read and painted before they are looked at
-STEPS_OF_A_ROW = 4  # of the wheel
+LEAST_WIDTH, MOST_WIDTH = 172, 300  # logical pixels of a card, at which its words can be read
+ABREAST = 10  # cards per row in a wide window, before they get larger
+EDGE = 5  # space around a card, for the frame of the chosen one
+AHEAD = 1  # screens to read and paint in advance
+STEPS_OF_A_ROW = 4  # wheel steps per row
 Way = QAbstractItemView.CursorAction
 
 
 class CardFaces(QListView):
-    """Rows of faces, as many beside each other as there is room for."""
+    """Rows of as many faces as there is room for."""
 
     def __init__(self, model: CardModel, sheets: SheetReader, faces: FaceCache) -> None:
         super().__init__()
@@ -65,7 +64,7 @@ class CardFaces(QListView):
         self.setDragEnabled(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self._later = QTimer(self)  # once for all that a paint finds missing
+        self._later = QTimer(self)  # one request for everything that a paint event finds missing
         self._later.setSingleShot(True)
         self._later.setInterval(0)
         self._later.timeout.connect(self._want)
@@ -74,7 +73,7 @@ class CardFaces(QListView):
             source.connect(self.viewport().update)
 
     def picture(self, key: str) -> QPixmap | None:
-        """The face of a card; without one it is wanted once this paint is over."""
+        """The face of a card; a missing one is requested after the current paint event."""
         sheet = self._sheets.sheet(key)
         found = self._faces.picture(self._face(sheet.look)) if sheet is not None else None
         if found is None:
@@ -84,12 +83,12 @@ class CardFaces(QListView):
 
     @property
     def is_painted(self) -> bool:
-        """Whether every card in sight shows its face."""
+        """Whether every visible card shows its face."""
         return self._is_whole
 
     @property
     def card_width(self) -> int:
-        """A larger window is filled by larger cards, and by more of them."""
+        """The width of a card: a larger window has larger cards, and more of them."""
         return min(MOST_WIDTH, max(LEAST_WIDTH, self.viewport().width() // ABREAST))
 
     @property
@@ -98,24 +97,24 @@ class CardFaces(QListView):
 
     @property
     def cell(self) -> QSize:
-        """The cells share the room, so that no stripe is left at the right."""
+        """The size of a cell; cells share the whole width, so that none is left at the right."""
         high = round(self.card_width * ASPECT) + 2 * EDGE
         return QSize(self.viewport().width() // self.columns, high)
 
     def card_place(self, cell: QRect) -> QRect:
-        """Where in its cell a card lies."""
+        """The place of a card in its cell."""
         place = QRect(0, 0, self.card_width, round(self.card_width * ASPECT))
         place.moveCenter(cell.center())
         return place
 
     def _place(self, at: int) -> QRect:
-        """The cell of a card, as far as the list is scrolled now."""
+        """The cell of a card at the current scroll position."""
         size, columns = self.cell, self.columns
         corner = QPoint(at % columns * size.width(), at // columns * size.height())
         return QRect(corner - QPoint(0, self.verticalOffset()), size)
 
     def _in_sight(self, area: QRect, more: int = 0) -> range:
-        """The places of the cards that meet an area, and of so many rows below it."""
+        """The indexes of the cards that touch an area, plus this many more rows below it."""
         high, columns = self.cell.height(), self.columns
         first = max(0, (area.top() + self.verticalOffset()) // high) * columns
         last = ((area.bottom() + self.verticalOffset()) // high + 1 + more) * columns
@@ -126,7 +125,7 @@ class CardFaces(QListView):
         return FaceKey(look, round(self.card_width * ratio), ratio)
 
     def _want(self) -> None:
-        """Read and paint what is looked at, then what comes next."""
+        """Request what is visible, then what comes next."""
         keys = tuple(self._near())
         self._sheets.want(keys)
         found = (self._sheets.sheet(key) for key in keys)
@@ -169,16 +168,16 @@ class CardFaces(QListView):
         self._faces.want(())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The card with the cursor stays in sight."""
+        """Keep the current card visible."""
         super().resizeEvent(event)
         self.updateGeometries()
         self.scrollTo(self.currentIndex())
 
     def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
-        self.viewport().update()  # not the list's own, which looks for the place of every card
+        self.viewport().update()  # not QListView's, which looks up the place of every card
 
     def doItemsLayout(self) -> None:
-        QAbstractItemView.doItemsLayout(self)  # not the list's own, which looks at every card
+        QAbstractItemView.doItemsLayout(self)  # not QListView's, which visits every card
 
     def updateGeometries(self) -> None:
         rows = -(-len(self._cards.keys) // self.columns)
@@ -251,7 +250,7 @@ class CardFaces(QListView):
 
 
 def _stand_in(painter: QPainter, place: QRect, name: str) -> None:
-    """A card without anything but its name."""
+    """Paint a placeholder with only the card's name."""
     colours = worn_cards()
     painter.setPen(QColor(colours.border))
     painter.setBrush(QColor(colours.paper))
@@ -263,8 +262,7 @@ def _stand_in(painter: QPainter, place: QRect, name: str) -> None:
 
 
 def _mark_held(painter: QPainter, place: QRect, held: HeldCard) -> None:
-    """How many copies of a card the deck holds, on its corner; one that can grow no more is
-    filled."""
+    """Paint the number of copies on the card's corner; the badge is filled if no more may be."""
     colours, is_full = worn(), held.full_at is not None
     lettering = font(worn_size(SIZES.text), bold=True)
     words = QFontMetricsF(lettering)

@@ -1,5 +1,5 @@
-"""What is seen of an import, of a removal or of texts being read: how far it is with a way out, and
-afterwards what came of an import.
+"""The progress of an import, a removal or the reading of texts, with a way to cancel, and the
+report about an import.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from ufs_desktop.widgets.dialogs import column_of
 
 BEGUN = "One moment…"
 SIZE = QSize(680, 460)
-MOST_NOTES = 5_000  # lines that are shown; nobody reads more
+MOST_NOTES = 5_000  # lines to show; nobody reads more
 
 
 class IntakeBar(QFrame):
-    """Below the list for as long as cards are taken in or out, or their texts are read."""
+    """Shown below the list while cards are imported or removed, or their texts are read."""
 
     def __init__(self, porter: Porter) -> None:
         super().__init__()
@@ -64,13 +64,13 @@ class IntakeBar(QFrame):
 
     def _refresh(self) -> None:
         self.words.setText(BEGUN)
-        self.bar.setRange(0, 0)  # that it is not known yet
+        self.bar.setRange(0, 0)  # not known yet
         self.cancel_button.setEnabled(True)
         self.setVisible(self._porter.is_busy)
 
 
 class BroughtDialog(QDialog):
-    """What came of an import, to be read and copied."""
+    """The report about an import, to be read and copied."""
 
     def __init__(self, brought: Brought, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -99,7 +99,7 @@ class BroughtDialog(QDialog):
         layout.addLayout(buttons)
 
     def copy_report(self) -> None:
-        """All of it, however much is shown."""
+        """Copy the whole report, even if only a part is shown."""
         QApplication.clipboard().setText(self._report)
 
 

@@ -18,7 +18,7 @@ INTRODUCTION = (
     "Plain words are searched for in {places}; the last one may be incomplete. Terms next to "
     "each other must all match. Click an example to add it."
 )
-WAYS = (  # of which each game has its examples
+WAYS = (  # of each, a game has an example
     "both words",
     "these words next to each other",
     "not this",
@@ -30,7 +30,7 @@ WAYS = (  # of which each game has its examples
 
 
 class LanguageDialog(QDialog):
-    """Stays open beside the list while examples are tried."""
+    """Stays open next to the list while examples are tried."""
 
     chosen = Signal(str)
 
@@ -68,7 +68,7 @@ class LanguageDialog(QDialog):
         )
 
     def _line(self, example: str, words: str) -> str:
-        """Links are numbers, so that no sign of an example means anything to them."""
+        """A row of the examples; its link is a number, as examples may contain anything."""
         self._examples.append(example)
         style = f"color:{worn().link}; text-decoration:none"
         link = f'<a href="{len(self._examples) - 1}" style="{style}">{html.escape(example)}</a>'

@@ -1,4 +1,4 @@
-"""The cards that were found, as Qt's item model: table and grid show the same one."""
+"""The cards found, as a Qt item model that the table and the grid share."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from ufs_desktop.theme.wardrobe import worn
 from ufs_desktop.widgets.tables import NOWHERE, Index, column_heading
 
 KEY = Qt.ItemDataRole.UserRole
-NAMES = "application/x-ufs-card-names"  # what a drag carries: a name in each line
-FULL = QFont()  # nothing but its weight is laid down
+NAMES = "application/x-ufs-card-names"  # the type of drags: one name per line
+FULL = QFont()  # only its weight is set
 FULL.setBold(True)
 
 
 class CardModel(QAbstractTableModel):
-    """Keys in their order, and what is known of every card by its key.
+    """Keys in order, and the row of every card by its key.
 
-    Beside a deck a last column, `held_at`, says how many copies it holds.
+    Next to a deck, the last column (at `held_at`) shows how many copies the deck contains.
     """
 
     def __init__(self, columns: Sequence[ListColumn], *, counts_copies: bool = False) -> None:
@@ -47,7 +47,7 @@ class CardModel(QAbstractTableModel):
         self.endResetModel()
 
     def show_held(self, held: Mapping[str, HeldCard]) -> None:
-        """What the deck holds now, by the names of the cards; the list stays as it is."""
+        """Show what the deck contains now, by names of cards, in the same list."""
         if held == self._held or self.held_at is None:
             return
         self._held = held
@@ -56,21 +56,21 @@ class CardModel(QAbstractTableModel):
             self.dataChanged.emit(self.index(0, self.held_at), self.index(last, self.held_at))
 
     def held(self, at: int) -> HeldCard:
-        """What the deck holds of a card."""
+        """What the deck contains of a card."""
         return self._held.get(self.row(at).name, NOT_HELD)
 
     def row(self, at: int) -> CardRow:
         return self._rows[self._keys[at]]
 
     def place(self, key: str) -> int:
-        """Where a card stands in the list; -1: it is not there."""
+        """The index of a card in the list; -1 if it is not listed."""
         try:
             return self._keys.index(key)
         except ValueError:
             return -1
 
     def spoken(self, at: int) -> str:
-        """A card in words: its name, how many are held, then every other value with what it is."""
+        """A card in words: its name, its copies in the deck, then all other values by title."""
         row = self.row(at)
         others = zip(self.columns[1 : self.held_at], row.cells[1:], strict=True)
         said = (f"{each.title} {cell}" for each, cell in others if cell not in (None, ""))
@@ -122,7 +122,7 @@ class CardModel(QAbstractTableModel):
 
 
 def named_cards(names: Sequence[str]) -> QMimeData:
-    """What a drag of cards carries."""
+    """The data of a drag of cards."""
     data = QMimeData()
     data.setData(NAMES, "\n".join(names).encode())
     data.setText("\n".join(names))
@@ -130,12 +130,12 @@ def named_cards(names: Sequence[str]) -> QMimeData:
 
 
 def names_in(data: QMimeData) -> list[str]:
-    """The cards that a drag carries."""
+    """The names of the cards in a drag."""
     return bytes(data.data(NAMES).data()).decode("utf-8", "replace").splitlines()
 
 
 def _of_held(held: HeldCard, role: int) -> object:
-    """What the cell of a number of copies is asked; one that can grow no more stands out."""
+    """The data of a copies cell; it is emphasised if no more are allowed."""
     is_full = held.full_at is not None
     match role:
         case Qt.ItemDataRole.DisplayRole:

@@ -1,7 +1,7 @@
-"""The user's own cards: their form, and the changes that can be taken back.
+"""The user's own cards: the form for them, and undo and redo of changes.
 
-Belongs to the window: what was done can be taken back after the page was closed, and what is being
-written is remembered, however the program ends.
+Belongs to the window, so that changes can be undone even after the page was closed; a draft being
+written is remembered however the program ends.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from ufs_desktop.intake import NOT_COPIED
 from ufs_desktop.settings import LONGEST, Settings
 
 SETTING = "card_draft"
-BOUNDS = Bounds(values=1_000, depth=2, text=LONGEST)  # of what was being written
+BOUNDS = Bounds(values=1_000, depth=2, text=LONGEST)  # of stored drafts
 SAVED, TAKEN_BACK = "{name}: your own cards were changed.", "{name}: the change was undone."
 NOT_DONE = "That could not be done. {why}"
 
 
 class OwnCards(QObject):
-    """One form is open at a time."""
+    """Keeps at most one form open."""
 
-    changed = Signal(object, str)  # KeptCard, and what was done in words
-    told = Signal(str)  # what could not be done
+    changed = Signal(object, str)  # KeptCard, and the change in words
+    told = Signal(str)  # why something could not be done
 
     def __init__(self, librarian: Librarian, settings: Settings, parent: QObject) -> None:
         super().__init__(parent)
@@ -48,7 +48,7 @@ class OwnCards(QObject):
         return bool(self._redos)
 
     def write(self, key: str, window: QWidget) -> CardEditor:
-        """Open the form; what was being written when the program ended is there again."""
+        """Open the form, with the draft that was being written when the program ended, if any."""
         if self.editor is not None and not self.editor.has_changes:
             self.editor.close()
         if self.editor is None:
@@ -57,7 +57,7 @@ class OwnCards(QObject):
         return self.editor
 
     def throw_away(self, key: str) -> None:
-        """Take out what the user has written of a card."""
+        """Remove what the user has written about a card."""
 
         def on_done(kept: KeptCard | None) -> None:
             if kept is not None:
@@ -72,11 +72,11 @@ class OwnCards(QObject):
         self._take_back(self._undos, self._redos)
 
     def redo(self) -> None:
-        """Make the change again that was taken back last."""
+        """Make the change again that was last taken back."""
         self._take_back(self._redos, self._undos)
 
     def finish(self) -> None:
-        """The window closes: what is being written is kept for the next time."""
+        """Store the draft being written for next time, as the window closes."""
         if self.editor is not None:
             self.editor.remember()
 
@@ -95,7 +95,7 @@ class OwnCards(QObject):
         self.editor = None
 
     def _remember(self, key: str, draft: Draft) -> None:
-        """Without a draft this card is not being written; of other cards the newest stay."""
+        """Store a draft, or drop it if it is empty; the oldest ones go if there is no room."""
         drafts = self._half_written()
         drafts.pop(key, None)
         if draft:
@@ -105,7 +105,7 @@ class OwnCards(QObject):
         self._settings.set(SETTING, json.dumps(drafts) if drafts else "")
 
     def _half_written(self) -> dict[str, Draft]:
-        """What was being written by the card that it corrects, the newest last."""
+        """The stored drafts by the key of the card that they correct, the newest last."""
         text = self._settings.now.card_draft
         try:
             found = read_json(text, BOUNDS) if text else {}

@@ -1,4 +1,4 @@
-"""The page of the card library: what is searched for on the left, one card on the right."""
+"""The page of the card library: the search on the left, one card on the right."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ PLACE = "cards"
 EXPORTED = "{cards} exported to {path}."
 NOT_EXPORTED = "The cards could not be exported. {why}"
 LIST_SHARE, CARD_SHARE = 7, 3
-CARD_LEAST = 300  # pixels
+CARD_LEAST = 300  # pixels, for the card
 
 
 class CardsPage(Page):
-    """One page in its tab; opened again, it comes in front."""
+    """There is one such page; opening it again brings it to the front."""
 
     place = PLACE
 
@@ -84,7 +84,7 @@ class CardsPage(Page):
         column.addWidget(self.intake)
 
     def _offer(self) -> None:
-        """What can be done beside the list."""
+        """Add the buttons of the library to the list."""
         browser = self.browser
         if self._has_own:
             browser.add_act("New card…", self.write_card, "Write a card of your own")
@@ -113,7 +113,7 @@ class CardsPage(Page):
 
     @property
     def edition(self) -> str:
-        """That of the rule which was asked for last."""
+        """The edition of the rule that was last asked for."""
         return self._edition
 
     @property
@@ -130,7 +130,7 @@ class CardsPage(Page):
 
     @property
     def acts(self) -> Mapping[str, Act]:
-        """What can be done with the card that is shown."""
+        """The menu entries for the card that is shown."""
         acts: dict[str, Act] = {}
         account = self.detail.account
         if account is not None and self._has_own:
@@ -144,7 +144,7 @@ class CardsPage(Page):
         return acts
 
     def _notices(self) -> QHBoxLayout:
-        """What was done, with a way back."""
+        """The line that says what was done, with a button to undo it."""
         self.undo_button.setObjectName("small")
         self.undo_button.clicked.connect(self._own.undo)
         row = QHBoxLayout()
@@ -158,25 +158,25 @@ class CardsPage(Page):
     # In and out
 
     def ask_import(self) -> None:
-        """Ask for card files, and take them in."""
+        """Ask for card files, and import them."""
         own = self._librarian.cabinet.own
         if own is not None:
             self._porter.bring(ask_files(self, "Import cards", f"{own.card_files};;All files (*)"))
 
     def ask_folder(self) -> None:
-        """Ask for a folder, and take in all cards below it."""
+        """Ask for a folder, and import all cards in it and below."""
         folder = ask_folder(self, "Import a folder of cards")
         if folder is not None:
             self._porter.bring([folder])
 
     def ask_imported(self) -> None:
-        """Show what was imported, and take out what is chosen."""
+        """Show what was imported, and remove what is chosen."""
         dialog = ImportedDialog(self._librarian, self.window())
         dialog.agreed.connect(self._porter.take_out)
         open_dialog(dialog)
 
     def ask_export(self) -> None:
-        """Ask for a name, and write there what is listed."""
+        """Ask for a file, and write the listed cards to it."""
         exports = self._librarian.cabinet.exports
         title = "Export the listed cards"
         target = ask_target(self, title, "cards.json", exports)
@@ -184,7 +184,7 @@ class CardsPage(Page):
             self.export(target)
 
     def export(self, path: Path) -> None:
-        """Write the cards that are listed, in their order."""
+        """Write the listed cards in their order."""
         keys, window = tuple(self.browser.model.keys), self.window()
         self._librarian.ask(
             "",
@@ -193,10 +193,10 @@ class CardsPage(Page):
             lambda error: warn(window, NOT_EXPORTED.format(why=error)),
         )
 
-    # Cards of one's own
+    # The user's own cards
 
     def write_card(self, key: str = "") -> CardEditor:
-        """Open the form for a new card, or for one that is to be corrected."""
+        """Open the form for a new card, or for one to be corrected."""
         return self._own.write(key, self.window())
 
     def correct_card(self) -> None:
@@ -205,7 +205,7 @@ class CardsPage(Page):
             self.write_card(self.detail.account.sheet.key)
 
     def throw_away(self) -> None:
-        """Take out what the user has written of the card that is shown."""
+        """Remove what the user has written about the card that is shown."""
         if self.detail.account is not None:
             self._own.throw_away(self.detail.account.sheet.key)
 
@@ -222,7 +222,7 @@ class CardsPage(Page):
         self.detail.show_card(key, self.browser.sheets.sheet(key))
 
     def _go_to(self, key: str) -> None:
-        """Show another card, in the list too if it was found."""
+        """Show another card, and select it in the list if it is there."""
         if not self.browser.go_to(key):
             self.detail.show_card(key)
 

@@ -1,4 +1,4 @@
-"""What was imported, by the file or folder it came from, and the way out again."""
+"""Lists what was imported, by file or folder of origin, and removes it again."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ TAKEN_OUT = "{cards} of “{source}” removed."
 
 
 class ImportedDialog(QDialog):
-    """Each source with the number of its cards; Enter asks whether it is to go."""
+    """Each source with the number of its cards; Enter asks whether to remove it."""
 
-    agreed = Signal(str)  # the source that is to be taken out
+    agreed = Signal(str)  # the source to be removed
 
     def __init__(self, librarian: Librarian, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -85,7 +85,7 @@ class ImportedDialog(QDialog):
         self.words.setText(NOT_READ.format(why=error))
 
     def _ask(self) -> None:
-        """Once: it cannot be undone, but the file can be imported again."""
+        """Ask for confirmation: it cannot be undone, but the file can be imported again."""
         row = self.list.currentRow()
         if not 0 <= row < len(self._sources):
             return
@@ -103,6 +103,6 @@ class ImportedDialog(QDialog):
 
 
 def words_of_removal(gone: Withdrawn) -> str:
-    """It in a sentence, and what did not go as it should."""
+    """The removal in a sentence, and what went wrong."""
     done = TAKEN_OUT.format(cards=counted(gone.cards, "card"), source=gone.source)
     return "\n\n".join((done, *gone.notes))

@@ -1,4 +1,4 @@
-"""The line in which a search is typed: what could come next, and where it makes no sense."""
+"""The line to type a search into, which offers completions and marks errors."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from ufs_desktop.widgets.enter import ENTER
 
 HINT = "Search: words, or {example}"
 NO_OFFERS = Offers(0, ())
-MOST_ROWS, WIDE = 8, 260  # of the words that are offered
+MOST_ROWS, WIDE = 8, 260  # of the list of words offered
 
 
 class SearchLine(QLineEdit):
-    """Tells every keystroke, and takes what completes it."""
+    """Signals every keystroke, and inserts completions."""
 
-    typed = Signal(str, int)  # the line and where its cursor stands
+    typed = Signal(str, int)  # the line and the position of its cursor
     left = Signal()  # the keyboard goes on to the list
 
     def __init__(self, example: str) -> None:
@@ -29,7 +29,7 @@ class SearchLine(QLineEdit):
         self.setPlaceholderText(HINT.format(example=example))
         self.setAccessibleName("Search the cards")
         self.setClearButtonEnabled(True)
-        self.setAcceptDrops(False)  # files that are dropped here are for the page
+        self.setAcceptDrops(False)  # files dropped here are for the page
         self._offers = NO_OFFERS
         self.offered = _Offered(self)
         self.offered.itemClicked.connect(lambda item: self._take(item.text()))
@@ -37,13 +37,13 @@ class SearchLine(QLineEdit):
         self.textChanged.connect(self._on_change)
 
     def offer(self, offers: Offers) -> None:
-        """Show what could be typed next, while somebody is typing."""
+        """Show what could be typed next, while the line has the focus."""
         self._offers = offers
         words = [word for word in offers.words if word != self.text()[offers.start :]]
         self.offered.show_words(words if self.hasFocus() else ())
 
     def mark(self, fault: QueryFault | None) -> None:
-        """Underline where the line makes no sense, from there to the end of the word."""
+        """Underline an error, to the end of the word."""
         self.fault = fault
         marks = []
         if fault is not None and self.text():
@@ -55,19 +55,19 @@ class SearchLine(QLineEdit):
             kind = QInputMethodEvent.AttributeType.TextFormat
             at = start - self.cursorPosition()
             marks.append(QInputMethodEvent.Attribute(kind, at, length, form))
-        # The only way in which Qt lets part of a line look different.
+        # The only way to format a part of a line edit in Qt.
         QApplication.sendEvent(self, QInputMethodEvent("", marks))
 
     @property
     def faulty(self) -> str:
-        """What is underlined."""
+        """The underlined text."""
         if self.fault is None:
             return ""
         start, length = self._faulty(self.fault)
         return self.text()[start : start + length]
 
     def _faulty(self, fault: QueryFault) -> tuple[int, int]:
-        """At the end of the line it is the last sign that something is missing behind."""
+        """Start and length of the underline; if the line lacks an end, its last character."""
         text = self.text()
         start = min(fault.position, max(0, len(text) - 1))
         end = next((at for at in range(start, len(text)) if text[at].isspace()), len(text))
@@ -77,7 +77,7 @@ class SearchLine(QLineEdit):
         self.typed.emit(text, self.cursorPosition())
 
     def _take(self, word: str) -> None:
-        """The word takes the place of what was begun; whoever chose a field goes on typing."""
+        """Replace what was begun by the word; after a field name, typing goes on."""
         self.offered.hide()
         start, cursor = self._offers.start, self.cursorPosition()
         text = self.text()
@@ -86,7 +86,7 @@ class SearchLine(QLineEdit):
         self.typed.emit(self.text(), self.cursorPosition())
 
     def _on_offered_key(self, key: int) -> bool:
-        """The keys of the list that is open; false if they mean nothing to it."""
+        """Handle the keys of the open list; false if they mean nothing to it."""
         steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
         chosen = self.offered.chosen
         if key in steps:
@@ -117,7 +117,7 @@ class SearchLine(QLineEdit):
         super().focusOutEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Tab takes what is offered, as in a shell; else it leads on."""
+        """Let Tab insert what is offered, as in a shell; else it moves the focus."""
         if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Tab:
             is_press = event.type() is QEvent.Type.KeyPress
             if is_press and self.offered.isVisible():
@@ -126,7 +126,7 @@ class SearchLine(QLineEdit):
 
 
 class _Offered(QListWidget):
-    """The words below the line. It never has the keyboard, so that typing goes on."""
+    """The list of words below the line. It never gets the focus, so that typing goes on."""
 
     def __init__(self, line: QLineEdit) -> None:
         super().__init__(line)
@@ -151,7 +151,7 @@ class _Offered(QListWidget):
         return self.currentItem().text() if self.currentRow() >= 0 else ""
 
     def show_words(self, words: Sequence[str]) -> None:
-        """These, or nothing at all; none is chosen yet."""
+        """Show these words with none chosen, or hide if there are none."""
         self.clear()
         self.addItems(list(words))
         self.setCurrentRow(-1)
@@ -163,7 +163,7 @@ class _Offered(QListWidget):
         self.setCurrentRow((self.currentRow() + way) % self.count())
 
     def _place(self) -> None:
-        """Below the line, over whatever stands there."""
+        """Move below the line, over whatever is there."""
         self.setParent(self._line.window())
         corner = self._line.mapTo(self._line.window(), self._line.rect().bottomLeft())
         self.doItemsLayout()

@@ -1,4 +1,4 @@
-"""What is printed on the cards that are looked at, read a screenful at a time."""
+"""Reads what is printed on the visible cards, a screenful at a time."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from PySide6.QtCore import QObject, Signal
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.cabinet.values import CardSheet
 
-MOST = 2_000  # that are kept; of a screenful there are some fifty
+MOST = 2_000  # sheets to keep; a screenful has some fifty
 
 
 class SheetReader(QObject):
-    """Hands out sheets that are read; what is not yet comes with `ready`."""
+    """Provides sheets that have been read; `ready` announces more."""
 
     ready = Signal()
 
@@ -31,13 +31,13 @@ class SheetReader(QObject):
         return found
 
     def want(self, keys: Iterable[str]) -> None:
-        """Read what is looked at now; what was wanted before is not any more."""
+        """Read what is visible now; earlier requests are dropped."""
         missing = tuple(key for key in dict.fromkeys(keys) if key not in self._read)
         if missing:
             self._librarian.ask(self._name, lambda cabinet: cabinet.sheets(missing), self._on_read)
 
     def finish(self) -> None:
-        """No answer that is late is heard."""
+        """Ignore late answers."""
         self._librarian.forget(self._name)
 
     def _on_read(self, sheets: Mapping[str, CardSheet]) -> None:

@@ -1,4 +1,4 @@
-"""The cards that were found as a table; a click on a heading orders them by it."""
+"""The cards found, as a table; a click on a heading sorts by it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.tables import fit_words, prepare_list
 
 ROW_HEIGHT = 28
-FIRST_NUMBERS = 2  # which lists of decks show, too
+FIRST_NUMBERS = 2  # number columns that deck lists show, too
 
 
 class CardTable(QTableView):
-    """A line for each card."""
+    """A table with a row for each card."""
 
     order_wanted = Signal(object)  # Order
 
@@ -40,7 +40,7 @@ class CardTable(QTableView):
         self._show_order()
 
     def turn(self, column: int) -> None:
-        """Order by a column of the cards; once more turns the order round."""
+        """Sort by a column of the cards; doing it again reverses the order."""
         is_same = (self.order.column or 0) == column
         if column != self._cards.held_at:
             self.order = Order(column, is_same and not self.order.is_down)
@@ -48,8 +48,8 @@ class CardTable(QTableView):
         self._show_order()
 
     def _order_for_decks(self, held_at: int) -> None:
-        """Copies before the name, as in lists of decks, and the first numbers behind it: beside a
-        deck there is no room for all."""
+        """Put copies before the name, as in deck lists, and the first number columns after it: next
+        to a deck there is no room for all columns."""
         heading = self.horizontalHeader()
         heading.moveSection(held_at, 0)
         numbers = [at for at, column in enumerate(self._cards.columns) if column.is_number]
@@ -72,7 +72,7 @@ class CardTable(QTableView):
         index: QModelIndex | QPersistentModelIndex,
         hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
     ) -> None:
-        """A name is shown with what stands before it, however wide names are."""
+        """Scroll to a name together with what is before it, however wide names are."""
         super().scrollTo(index, hint)
         if index.column() == 0:
             self.horizontalScrollBar().setValue(0)

@@ -1,7 +1,6 @@
-"""Filters in the search line: which values of a field it asks for, and the line that asks for
-others. What else is typed stays as it is.
+"""Finds filters in the search line and changes their values; all else in the line stays as it is.
 
-A filter is read where it stands for itself: `type:attack`, or `(type:attack or type:action)`.
+A filter is recognised only on its own: `type:attack`, or `(type:attack or type:action)`.
 """
 
 from __future__ import annotations
@@ -37,12 +36,12 @@ class _QueryToken(NamedTuple):
 
 
 def chosen(text: str, names: Collection[str]) -> tuple[str, ...]:
-    """The values that the line asks for of a field, under any of its names."""
+    """The values of a field that the line asks for, under any of its names."""
     return tuple(value for span in spans(text, names) for value in span.values)
 
 
 def with_chosen(text: str, names: Sequence[str], values: Sequence[str]) -> str:
-    """The line asking for one of these values of a field, and for no other of its values."""
+    """The line changed to ask for any of these values of a field, and no others."""
     found = list(spans(text, names))
     asked = _asked(names[0], values)
     for span in reversed(found):
@@ -54,7 +53,7 @@ def with_chosen(text: str, names: Sequence[str], values: Sequence[str]) -> str:
 
 
 def spans(text: str, names: Collection[str]) -> Iterator[FilterSpan]:
-    """Every filter of a field; with `or` between the parts of the line there is none."""
+    """Every filter of a field in the line; none if the line has `or` at its top level."""
     if _has_or(text):
         return
     tokens = [token for token in _tokens(text) if token.kind != "space"]
@@ -69,7 +68,7 @@ def spans(text: str, names: Collection[str]) -> Iterator[FilterSpan]:
 
 
 def _group(tokens: Sequence[_QueryToken], at: int, names: Collection[str]) -> Iterator[FilterSpan]:
-    """`(field:a or field:b)`, if that is what begins here."""
+    """A filter of the form `(field:a or field:b)`, if one begins here."""
     values, place = [], at + 1
     while place + 1 < len(tokens) and tokens[place].field in names:
         values.append(tokens[place].value)

@@ -1,4 +1,4 @@
-"""A button with a menu of values, of which any number can be ticked."""
+"""A button with a menu of values, any number of which can be ticked."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QToolButton
 
 CLEAR = "None of them"
-LONGEST = 30  # signs of what is chosen, on the button
+LONGEST = 30  # characters of the choice shown on the button
 
 
 class TickMenu(QToolButton):
-    """Says on its face what is ticked, `nothing` if nothing is."""
+    """Shows on its face what is ticked, `nothing` if nothing is."""
 
     picked = Signal()
 
@@ -31,20 +31,20 @@ class TickMenu(QToolButton):
         self._tell()
 
     def offer(self, values: Sequence[str]) -> None:
-        """What can be ticked."""
+        """Set what can be ticked."""
         self.values = tuple(values)
         self.setEnabled(bool(values))
         self.choose(self.chosen)
 
     def choose(self, values: Collection[str]) -> None:
-        """Tick these; nobody is told."""
+        """Tick these, without a signal."""
         wanted = tuple(value for value in self.values if value in values)
         if wanted != self.chosen:
             self.chosen = wanted
             self._tell()
 
     def fill(self) -> None:
-        """The menu is about to be seen: all values with their ticks."""
+        """Fill the menu, which is about to be shown, with all values and their ticks."""
         menu = self.menu()
         menu.clear()
         clear = menu.addAction(CLEAR)

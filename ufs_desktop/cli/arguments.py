@@ -1,4 +1,4 @@
-"""What options hold: the types that argparse checks them with."""
+"""Types with which argparse checks the values of options."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 
 def whole_number(least: int) -> Callable[[str], int]:
-    """A number of at least so much."""
+    """An argument type: a whole number of at least `least`."""
 
     def read(text: str) -> int:
         try:

@@ -1,4 +1,4 @@
-"""`ufs deck balance`: the starter decks against each other, played by the heuristic bot."""
+"""`ufs deck balance`: has a bot play the starter decks against each other."""
 
 import argparse
 import json
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from engine.bots.field import Balance, FieldGame, Pairing, Standing
 
 GAMES = 50
-LARGEST_KEPT = 64 * 1024 * 1024  # bytes of a file of earlier games
-KEPT_BOUNDS = Bounds(values=10_000)  # of a line of it
+LARGEST_KEPT = 64 * 1024 * 1024  # bytes of a file with earlier games
+KEPT_BOUNDS = Bounds(values=10_000)  # of one of its lines
 
 
 def register(subparsers: Subparsers) -> None:
@@ -82,7 +82,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _pairings(wanted: list[str], names: list[str]) -> list[tuple[str, str]]:
-    """All of them, those of one deck, or those among several."""
+    """All pairings, those of one wanted deck, or those among several."""
     unknown = [name for name in wanted if name not in names]
     if unknown:
         raise InputError(f"no starter deck {unknown[0]!r}: there are {', '.join(names)}")
@@ -93,7 +93,7 @@ def _pairings(wanted: list[str], names: list[str]) -> list[tuple[str, str]]:
 
 @cache
 def starters(edition: str) -> Entrants:
-    """The starter decks of an edition; each process reads them once."""
+    """The starter decks of an edition; each process reads them only once."""
     return game_of(edition).entrants(edition)
 
 
@@ -103,7 +103,8 @@ def starters(edition: str) -> Entrants:
 def _played(
     args: argparse.Namespace, field: Entrants, pairings: list[tuple[str, str]]
 ) -> "tuple[list[FieldGame], bool]":
-    """Kept games first, then the others, each kept as soon as it is over; False: interrupted."""
+    """The stored games, then the others, each stored as soon as it is over; and whether all were
+    played without an interrupt."""
     from engine.bots.field import jobs
 
     states = partial(_state, args.bot, field.marks)
@@ -149,7 +150,7 @@ def _kept(path: Path | None, states: Callable[[str, str], str]) -> "dict[str, Fi
         return {}
     found: dict[str, FieldGame] = {}
     for line in contents(path, LARGEST_KEPT).decode("utf-8", "replace").splitlines():
-        # The last line of an interrupted run, a deck that is no more, or nothing of ours.
+        # Skip the last line of an interrupted run, decks that no longer exist, and foreign lines.
         with suppress(JsonError, *CONTRADICTIONS):
             one = read_json(line, KEPT_BOUNDS)
             state = one.pop("state")
@@ -172,7 +173,7 @@ def _keep(path: Path | None, state: str, outcome: "FieldGame") -> None:
 
 
 def text(table: "Balance") -> str:
-    """The table for a terminal."""
+    """The table as text for a terminal."""
     lines = [f"{'deck':26} {'plan':12} {'won':>5} {'turns':>6} {'most':>5}  shows its plan by"]
     for deck in sorted(table.standings.values(), key=lambda each: -each.record.rate):
         sign, here, elsewhere = table.sign_of(deck)
@@ -186,7 +187,7 @@ def text(table: "Balance") -> str:
 
 
 def _command(args: argparse.Namespace) -> str:
-    """What was asked, without where it goes."""
+    """The command that makes the page, without its target file."""
     words = [
         "ufs deck balance",
         f"--edition {args.edition}",
@@ -197,7 +198,7 @@ def _command(args: argparse.Namespace) -> str:
 
 
 def markdown(table: "Balance", command: str) -> str:
-    """The table as a page."""
+    """The table as a Markdown page."""
     from engine.bots.field import bounds
 
     ranked = sorted(table.standings.values(), key=lambda each: -each.record.rate)

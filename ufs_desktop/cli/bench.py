@@ -1,7 +1,7 @@
-"""`ufs bench`: the project's own measurements, each beside a calibration of the machine.
+"""`ufs bench`: the project's own measurements, with a calibration of the machine.
 
-The figures of a part of the project are a module of `measurements`; each is a list of functions
-that return figures by name. Figures are to be read beside `calibration_us` of the same run.
+Each part of the project has a module in `measurements` with a list of functions that return figures
+by name. Compare figures only in relation to `calibration_us` of the same run.
 """
 
 from __future__ import annotations

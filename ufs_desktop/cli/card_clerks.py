@@ -1,4 +1,4 @@
-"""Who reads, keeps and finds the cards of a game for `ufs cards`: one for each game."""
+"""The clerks that read, store and find cards for `ufs cards`, one for each game."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from ufs_desktop.fight.library import opened_library, read_texts_of
 if TYPE_CHECKING:
     from ufs_desktop.cli.compilation import CompiledCards
 
-AUTO = "auto"  # the format of files whose content tells it
+AUTO = "auto"  # detect the format by the content
 Record = TypeVar("Record")
 
 
 class FoundCards(NamedTuple):
-    """What a search has found: how many cards, and those that are to be shown."""
+    """The results of a search: how many cards, and those to be shown."""
 
     total: int
     cards: Sequence[Any]  # each game's own records
@@ -50,11 +50,11 @@ class CardClerk(ABC, Generic[Record]):
 
     @abstractmethod
     def brought(self, path: Path, format: str) -> ReadResult[Record]:
-        """Those that can be taken in; a file in another format than this one is refused."""
+        """The cards that can be imported; a file in a format other than this is refused."""
 
     @abstractmethod
     def with_set(self, record: Record, code: str) -> Record:
-        """A card that names no set is of this one."""
+        """The card, with this set if it names none."""
 
     @abstractmethod
     def opened(self) -> AbstractContextManager[RecordLibrary[Record]]:
@@ -62,18 +62,18 @@ class CardClerk(ABC, Generic[Record]):
 
     @abstractmethod
     def found(self, query: Query, most: int | None) -> FoundCards:
-        """By name, so many of them at most."""
+        """The results by name, at most this many."""
 
     @abstractmethod
     def as_json(self, record: Record) -> dict[str, Any]:
-        """With everything that is known of it."""
+        """The card with everything known about it."""
 
     @abstractmethod
     def line(self, record: Record) -> str: ...
 
     @abstractmethod
     def compiled(self, cards: list[Record], asked: argparse.Namespace) -> CompiledCards:
-        """What becomes of their texts."""
+        """How their texts compile."""
 
 
 class FightCards(CardClerk[CardRecord]):
@@ -118,7 +118,7 @@ class FightCards(CardClerk[CardRecord]):
 
 @contextmanager
 def open_collection() -> Iterator[Collection]:
-    """The library with the shipped cards in it; what had to be repaired is said."""
+    """The library including the shipped cards; says what had to be repaired."""
     with usable(opened_library()) as collection:
         yield collection
 
@@ -135,13 +135,13 @@ def usable(opening: AbstractContextManager[OpenedLibrary[Library]]) -> Iterator[
 
 
 def _read_texts(library: Path) -> None:
-    """What becomes of texts is known once they are read."""
+    """Read all texts of the library, since only then is it known what they do."""
     with Progress("abilities", 0) as progress:
         read_texts_of(library, Work(progress=progress.follow))
 
 
 def record_json(record: CardRecord) -> dict[str, Any]:
-    """A record with everything that is known of it."""
+    """A record with everything known about it."""
     return {
         "name": record.name,
         "type": str(record.faces[0].type),

@@ -1,4 +1,4 @@
-"""`ufs cards`: what the program makes of the text of card files, and the library's commands."""
+"""`ufs cards`: how the program understands the texts of card files, and the library's commands."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def as_json(
 
 
 def _is_dead(item: AbilityReport, made: CompiledCards) -> bool:
-    """It does nothing: for want of rules, in games made for it, or because nothing sets it off."""
+    """Whether a text does nothing: for lack of rules, in trial games, or as nothing triggers it."""
     return item.is_dead or DeadText(item.card, item.ability) in made.dead
 
 
@@ -156,7 +156,7 @@ def _item_json(item: AbilityReport, made: CompiledCards, *, explain: bool) -> di
 
 
 def as_lines(made: CompiledCards, found: ReadFiles, args: argparse.Namespace) -> Iterator[str]:
-    """The report for a reader: the details first, so that the counts end up in sight."""
+    """The report for a person: details first, so that the counts are visible at the end."""
     report = made.report
     if not args.summary:
         yield from _ability_lines(report, explain=args.explain)

@@ -1,4 +1,4 @@
-"""Who reads, judges and writes the decks of a game for `ufs deck`: one for each game."""
+"""The clerks that read, judge and write decks for `ufs deck`, one for each game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class KnownByName(KnownCards, Protocol):
-    """The cards of a game, and which of them may be meant by the name of none."""
+    """The cards of a game, and suggestions for unknown names."""
 
     def suggestions(self, name: str) -> list[str]: ...
 
@@ -37,8 +37,8 @@ Cards = TypeVar("Cards", bound=KnownByName)
 class DeckClerk(ABC, Generic[Cards]):
     """Knows the cards of a game, and the rules of its decks."""
 
-    written: Sequence[Format]  # in which it writes decks
-    printed: Sequence[Part] = (Part.MAIN,)  # of decks, on paper
+    written: Sequence[Format]  # formats in which it can write decks
+    printed: Sequence[Part] = (Part.MAIN,)  # parts of decks to print on paper
 
     def __init__(self, cards: Cards) -> None:
         self.cards = cards
@@ -48,21 +48,21 @@ class DeckClerk(ABC, Generic[Cards]):
 
     @abstractmethod
     def judge(self, deck: DeckList, asked: argparse.Namespace) -> tuple[str, Sequence[Violation]]:
-        """By which edition, and what is against the deck."""
+        """The edition to judge by, and the objections to the deck."""
 
     @abstractmethod
     def write(self, deck: DeckList, format: Format, images: str) -> str: ...
 
     @abstractmethod
     def print_cards(self, deck: DeckList, part: Part) -> Iterator[PrintCard]:
-        """The known cards of a part in a player's order."""
+        """The known cards of a part in the player's order."""
 
     def likely(self, name: str) -> Sequence[str]:
-        """Cards that may be meant by the name of none."""
+        """Cards that may be meant by an unknown name."""
         return self.cards.suggestions(name)
 
     def lost(self, deck: DeckList, format: Format) -> Sequence[str]:
-        """What a format does not hold of it."""
+        """What is lost of a deck in a format."""
         return losses(deck, format, self.cards)
 
 
@@ -92,7 +92,7 @@ class FightClerk(DeckClerk[Catalogue]):
         return print_cards(deck, part, self.cards)
 
     def _edition(self, deck: DeckList) -> str:
-        """As the deck says, or in whose words its character is printed."""
+        """The edition named in the deck, else that in whose words its character is printed."""
         if deck.edition in shipped_formats():
             return deck.edition
         starting = deck.part(Part.CHARACTER)
@@ -103,7 +103,7 @@ class FightClerk(DeckClerk[Catalogue]):
 
 @contextmanager
 def fight_clerk() -> Iterator[FightClerk]:
-    """With the library's cards; without a usable library with those that shipped."""
+    """A clerk with the library's cards, or with the shipped ones if the library is unusable."""
     with ExitStack() as stack:
         try:
             catalogue = stack.enter_context(open_collection()).catalogue()
@@ -115,7 +115,7 @@ def fight_clerk() -> Iterator[FightClerk]:
 
 @contextmanager
 def fight_reader() -> Iterator[FightClerk]:
-    """With the cards that can be played."""
+    """A clerk with the playable cards."""
     with playable_catalogue() as catalogue:
         yield FightClerk(catalogue)
 

@@ -1,4 +1,4 @@
-"""The shape of a subcommand's module, for those who write one and for the dispatcher."""
+"""The interface of a subcommand's module, for authors of subcommands and for the dispatcher."""
 
 import argparse
 from typing import Protocol, TypeAlias
@@ -8,7 +8,7 @@ Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 class Subcommand(Protocol):
-    """A module that adds its parser, named as itself, and does the work."""
+    """A module that adds a parser named like itself, and does the work."""
 
     def register(self, subparsers: Subparsers) -> None: ...
 
@@ -16,7 +16,7 @@ class Subcommand(Protocol):
 
 
 class DefaultsTold(argparse.HelpFormatter):
-    """Says behind the help of an option what it is without it, unless that is nothing."""
+    """Adds the default to the help of an option, unless it is empty."""
 
     def _get_help_string(self, action: argparse.Action) -> str:
         words = action.help or ""
@@ -27,7 +27,7 @@ class DefaultsTold(argparse.HelpFormatter):
 def add_command(
     subparsers: Subparsers, name: str, about: str, more: str = "", epilog: str | None = None
 ) -> argparse.ArgumentParser:
-    """A command that says in the overview what it does, and in its own help too."""
+    """Add a command that says what it does both in the overview and in its own help."""
     parser: argparse.ArgumentParser = subparsers.add_parser(
         name,
         help=about,

@@ -1,4 +1,4 @@
-"""The texts of the fighting game's cards compiled for `ufs cards compile`, with what is kept."""
+"""Compiles the texts of the fighting game's cards for `ufs cards compile`, using the cache."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ DEAD = "enforced but never changed anything in {games} games"
 
 
 class CompiledCards(NamedTuple):
-    """What became of the texts of many cards."""
+    """The result of compiling the texts of many cards."""
 
     report: Report
-    dead: frozenset[DeadText] = frozenset()  # texts of which nothing comes
-    dead_said: str = ""  # what they are called; empty: nobody has asked
-    statuses: tuple[Status, ...] = tuple(Status)  # that there are in the game
+    dead: frozenset[DeadText] = frozenset()  # texts without any effect
+    dead_said: str = ""  # how to call them; empty if not asked for
+    statuses: tuple[Status, ...] = tuple(Status)  # that exist in the game
     words: Vocabulary = fight_words
 
 
 def compile_fight_cards(cards: list[CardRecord], asked: argparse.Namespace) -> CompiledCards:
-    """KeyboardInterrupt: it says how much is kept."""
+    """Compile the cards. KeyboardInterrupt carries how much is in the cache."""
     dialect = Dialect(asked.edition) if asked.edition else None
     texts = list(dict.fromkeys(ability_texts(cards, dialect, asked.wording)))
     with _open_store() as store:
@@ -54,7 +54,7 @@ def compile_fight_cards(cards: list[CardRecord], asked: argparse.Namespace) -> C
 def _worded(
     cards: Iterable[CardRecord], dialect: Dialect | None, wording: Wording
 ) -> list[CardRecord]:
-    """The cards as they are read here."""
+    """The cards in the wording and dialect asked for."""
     worded = (card.worded(wording) for card in cards)
     if dialect is None:
         return list(worded)
@@ -62,7 +62,7 @@ def _worded(
 
 
 def _dead_after(games: int, cards: list[CardRecord], store: Store | None) -> frozenset[DeadText]:
-    """The texts that were carried out in so many games, and changed nothing."""
+    """The texts that were carried out in this many games, and changed nothing."""
     if not games:
         return frozenset()
     from engine.scenario.ufs.probation import dead_texts, serve
@@ -80,7 +80,7 @@ def _compile(texts: list[AbilityText], store: Store | None) -> dict[AbilityText,
 
 @contextmanager
 def _open_store() -> Iterator[Store | None]:
-    """The library's cache. Without a usable one everything is compiled anew, and that is said."""
+    """The library's cache. If it is unusable, says so, and everything is compiled again."""
     path = data_folder() / FILE_NAME
     try:
         store = _opened(path)

@@ -1,4 +1,4 @@
-"""`ufs deck`: whether a deck is legal, decks in other formats, the starter decks' balance."""
+"""`ufs deck`: checks, converts, measures and prints decks, and balances the starter decks."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def _day(text: str) -> str:
 
 
 def check(args: argparse.Namespace) -> int:
-    """Report everything against a deck; 1 if there is anything."""
+    """Report all objections to a deck; returns 1 if there are any."""
     with deck_read(args.file, args.edition) as (file, clerk):
         edition, found = clerk.judge(file.deck, args)
         if args.json:
@@ -119,7 +119,7 @@ def _verdict_json(file: DeckFile, edition: str, found: Sequence[Violation]) -> d
 
 
 def convert(args: argparse.Namespace) -> int:
-    """Write the deck, and say what the format does not hold."""
+    """Write the deck in another format, and say what is lost."""
     format = Format(args.format) if args.format else format_of_name(args.target.name)
     if format is None:
         raise InputError(f"{args.target.name}: give a format with --format")

@@ -1,4 +1,4 @@
-"""`ufs deck print`: proxies or a picture of a deck, drawn by a process of its own that knows Qt."""
+"""`ufs deck print`: proxies or a picture of a deck, drawn by a separate process with Qt."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def register(actions: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Draw it, and pass on how that ended."""
+    """Have it drawn, and return the exit code of that."""
     if args.target.suffix.lower() not in KINDS:
         raise InputError(f"{args.target.name}: the name must end in .pdf or .png")
     words = [args.source, args.target, args.paper, "sideboard" if args.sideboard else ""]

@@ -70,7 +70,7 @@ class DuelClerk(DeckClerk[TcgCatalogue]):
 
 
 def duel_cards() -> TcgCatalogue:
-    """All that are known here; without a usable library those that shipped."""
+    """All known cards, or the shipped ones if the library is unusable."""
     try:
         return known_cards()
     except StoreError as error:
@@ -122,7 +122,7 @@ class DuelCards(CardClerk[TcgRecord]):
 
 
 def _idle(cards: TcgCatalogue) -> frozenset[DeadText]:
-    """Lines that are never done."""
+    """Lines that are never carried out."""
     return frozenset(
         DeadText(cards.title(number), line)
         for number in cards.records
@@ -131,7 +131,7 @@ def _idle(cards: TcgCatalogue) -> frozenset[DeadText]:
 
 
 def _refuse(options: Mapping[str, object], what: str = "cards") -> None:
-    """What this game is not asked of its cards or decks."""
+    """Refuse options that this game does not have."""
     for option, is_given in options.items():
         if is_given:
             raise InputError(ONE_GAME.format(option=option, what=what))

@@ -1,4 +1,4 @@
-"""The second game as commands know it."""
+"""The second game as commands use it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class DuelGame(CommandGame):
-    """The second game: one edition, whose name stands for the game wherever one is named."""
+    """The second game: one edition, whose name also stands for the game wherever one is named."""
 
     code, tests = "fftcg", (Path("tests/fftcg"),)
 
@@ -143,7 +143,7 @@ class DuelGame(CommandGame):
 
 
 def _whole_deck(path: Path) -> Deck:
-    """A deck of which every card has to be known."""
+    """A deck, all of whose cards must be known."""
     from engine.decks.lines import DeckError
     from ufs_desktop.fftcg.shelf import whole_duel_deck
 

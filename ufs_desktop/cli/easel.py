@@ -1,4 +1,4 @@
-"""The process that commands start to draw: it knows Qt, which they do not."""
+"""The process that commands start to draw something: it uses Qt, which they do not."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def carried_out(errand: Callable[[], None]) -> int:
-    """How the process ends; errors are one line on standard error."""
+    """Do it and return the exit code; errors are one line on standard error."""
     try:
         errand()
     except InputError as error:
@@ -47,12 +47,12 @@ def carried_out(errand: Callable[[], None]) -> int:
         print_error(str(error))
         return Exit.FAILED
     except KeyboardInterrupt:
-        return Exit.FAILED  # the command that waits for this process tells it
+        return Exit.FAILED  # the waiting command reports it
     return Exit.OK
 
 
 def draw_sheet(game: CommandGame, code: str, out: str, *folders: str) -> None:
-    """The cards of a set in one picture. InputError."""
+    """Draw the cards of a set in one picture. InputError."""
     looks = game.looks_of_set(code)
     if not looks:
         raise InputError(f"no set {code!r} came with the program")
@@ -68,7 +68,7 @@ def draw_sheet(game: CommandGame, code: str, out: str, *folders: str) -> None:
 def print_deck(
     game: CommandGame, source: str, out: str, paper: str, sideboard: str, *folders: str
 ) -> None:
-    """A deck in a file: proxies, or a picture if its name says so. InputError, OSError."""
+    """Draw a deck: as proxies, or as a picture if the file name says so. InputError, OSError."""
     deck, cards = printed_deck(game, Path(source), has_sideboard=bool(sideboard))
     if not cards:
         raise InputError(f"{deck.name}: none of its cards is known")
@@ -88,7 +88,7 @@ def print_deck(
 def printed_deck(
     game: CommandGame, path: Path, *, has_sideboard: bool
 ) -> tuple[DeckList, list[PrintCard]]:
-    """A card that nobody knows is not printed, and that is told."""
+    """A deck and its cards to print; unknown cards are left out, with a message."""
     with game.deck_reader() as clerk:
         deck = clerk.read(path).deck
         parts = [part for part in clerk.printed if has_sideboard or part is not Part.SIDE]
@@ -102,7 +102,7 @@ ERRANDS: Mapping[str, Callable[..., None]] = {"sheet": draw_sheet, "deck": print
 
 
 def easel() -> QApplication:
-    """What anything is painted with, for as long as it is held."""
+    """The application that painting requires, for as long as it is referenced."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application = QApplication.instance() or QApplication([])
     assert isinstance(application, QApplication)

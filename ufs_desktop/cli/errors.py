@@ -1,4 +1,4 @@
-"""What a command raises to end with one clear line, and the exit code that goes with it.
+"""Errors that end a command with one clear line, and the exit code of each.
 
 CommandError
 ├── CommandFailed   exit 1: what was asked failed (a scenario, a deck, a check)
@@ -17,13 +17,13 @@ class Exit(IntEnum):
 
 
 class CommandError(Exception):
-    """Ends the command; its text is the line that the user reads on standard error."""
+    """Ends the command; its text is the line on standard error."""
 
     code: Exit = Exit.FAILED
 
 
 class CommandFailed(CommandError):
-    """What was asked failed and there is nothing more to report on standard output."""
+    """What was asked for failed, and there is nothing more to report on standard output."""
 
 
 class InputError(CommandError):

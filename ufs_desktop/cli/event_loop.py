@@ -1,4 +1,4 @@
-"""Qt without a window, for as long as a command needs it."""
+"""Runs Qt without a window for as long as a command needs it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ def application() -> QCoreApplication:
 
 
 def run_for(app: QCoreApplication, seconds: int, too_long: Callable[[], None]) -> None:
-    """Go on until the application is told to quit; `too_long` is called if that takes longer.
-    Nothing is left ticking."""
+    """Run until the application is told to quit; call `too_long` if that takes too long. No timer
+    is left running."""
     limit = QTimer(singleShot=True, interval=1000 * seconds)
     limit.timeout.connect(too_long)
     limit.start()

@@ -1,4 +1,4 @@
-"""The fighting game as commands know it."""
+"""The fighting game as commands use it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ LEFT_OUT = "bots skip what only people can carry out: {names}"
 
 
 class FightGame(CommandGame):
-    """The fighting game: several editions, each with decks of its own, and what names none."""
+    """The fighting game: several editions, each with its own decks; also meant if none is named."""
 
     code, tests = "ufs", (Path("tests/ufs"),)
 
@@ -80,7 +80,7 @@ class FightGame(CommandGame):
         return FIGHT_NARRATION
 
     def cards(self, edition: str, given: Sequence[Path]) -> Sequence[Sequence[Definition]]:
-        """Out of the shipped ones and the user's library."""
+        """From the shipped cards and the user's library."""
         from engine.decks.deck import DeckError
         from engine.decks.playable import refuse_split
         from engine.ufs.editions.registry import PLAYED
@@ -165,7 +165,7 @@ class FightGame(CommandGame):
         return PlanSigns(signs.shown_by, signs.count)
 
     def measure(self, edition: str | None) -> DeckMeasure:
-        """Decks of files are read out of the user's library or else the shipped cards."""
+        """Reads decks from files with cards of the user's library, or else the shipped ones."""
         from engine.decks.lines import DeckError
         from engine.decks.playable import read_playable
         from ufs_desktop.fight.library import playable_catalogue
@@ -203,7 +203,7 @@ class FightGame(CommandGame):
 
 
 def _first_decks(edition: str) -> tuple[Deck, Deck]:
-    """The two that an edition is begun with; one without decks of its own borrows the usual."""
+    """The first two decks of an edition, or of the usual one if it has no decks of its own."""
     from engine.ufs.editions.registry import USUAL
     from ufs_desktop.fight.library import shipped_shelf
 

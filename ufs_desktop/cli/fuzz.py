@@ -1,4 +1,4 @@
-"""`ufs fuzz`: spoils everything that can be opened, at random, and opens it."""
+"""`ufs fuzz`: randomly damages every kind of file, and opens it."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from ufs_desktop.cli.report import add_json_option, print_json
 if TYPE_CHECKING:
     from ufs_desktop.fuzz.trial import Bench, Trial, TrialVerdict
 
-MOST_FAULTS = 20  # then there is enough to do
+MOST_FAULTS = 20  # enough to work on
 MINUTE = 60
 
 
 class Fault(NamedTuple):
-    """A file that was neither read nor refused as it should be. `file`: where it was kept."""
+    """A file that was neither read nor refused properly; `file` is where it was stored."""
 
     name: str
     damage: str
@@ -33,12 +33,12 @@ class Fault(NamedTuple):
 
 
 class Soak:
-    """What came of all trials so far."""
+    """The results of all trials so far."""
 
     def __init__(self) -> None:
         self.trials = 0
         self.faults: list[Fault] = []
-        self.seconds = self.megabytes = 0.0  # the most that one took
+        self.seconds = self.megabytes = 0.0  # the most of any trial
 
     def take(self, trial: Trial, verdict: TrialVerdict, kept: Path) -> None:
         self.trials += 1
@@ -74,7 +74,7 @@ def register(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """1 if anything was found; Ctrl+C ends it early with what was found so far."""
+    """Returns 1 if anything was found; Ctrl+C ends it early with the results so far."""
     from ufs_desktop.fuzz.samples import SAMPLES, write_samples
     from ufs_desktop.fuzz.trial import Bench
 
@@ -97,7 +97,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _try_on(bench: Bench, args: argparse.Namespace, seed: int, soak: Soak) -> None:
-    """Trial after trial until the time is over."""
+    """Run trials until the time is up."""
     from engine.kernel.rng import Rng
     from ufs_desktop.fuzz.table import trials
 

@@ -1,4 +1,4 @@
-"""What commands ask of a game: all of it is loaded when it is asked for, and not before."""
+"""What commands ask of a game; each part of it is loaded only when asked for."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
 
 class Entrants(NamedTuple):
-    """The decks that may play each other, by name; one is compiled when it first does."""
+    """The decks that may play each other, by name; each is compiled when first needed."""
 
     plans: dict[str, str]
-    deck: Callable[[str], list[Any]]  # of whichever game
-    marks: dict[str, str]  # each changes with the cards of the deck
+    deck: Callable[[str], list[Any]]  # cards of any game
+    marks: dict[str, str]  # each changes whenever a card of its deck does
 
 
 class DeckMeasure(NamedTuple):
@@ -41,36 +41,36 @@ class DeckMeasure(NamedTuple):
     marked: Callable[[list[Path]], Iterator[MarkedDeck]]
     starters: Callable[[str], Sequence[MarkedDeck]]  # of an edition
     play: Callable[[MeasuredMatch], MeasuredGame]
-    drawer: str  # where its games are kept
+    drawer: str  # of the game, where measured games are stored
 
 
 class CommandGame(ABC):
-    """A game as commands know it."""
+    """A game as commands use it."""
 
     code: str  # of the game in files
-    tests: tuple[Path, ...]  # of its rules, beside the scenarios
+    tests: tuple[Path, ...]  # of its rules, in addition to the scenarios
 
     # What can be named
 
     @abstractmethod
     def editions(self) -> Sequence[str]:
-        """By whose rules it is played."""
+        """The editions that it can be played by."""
 
     def deck_editions(self) -> Sequence[str]:
-        """For which a deck can be."""
+        """The editions that a deck can be for."""
         return self.editions()
 
     def dialects(self) -> Sequence[str]:
-        """In whose words texts of its cards may be written."""
+        """The editions in whose words card texts may be written."""
         return self.editions()
 
     def documents(self) -> Sequence[str]:
-        """Whose rules can be read."""
+        """The editions whose rules can be read."""
         return self.editions()
 
     @abstractmethod
     def fields(self) -> Iterable[Field]:
-        """By which its cards are found."""
+        """The fields by which its cards can be searched."""
 
     # How it is played and shown
 
@@ -79,21 +79,21 @@ class CommandGame(ABC):
 
     @abstractmethod
     def kit(self) -> TableKit:
-        """The game as people see it, who play without a window, too."""
+        """The game as people see it, even without a window."""
 
     @abstractmethod
     def narration(self) -> Narration:
-        """How its moments are told."""
+        """How its log is put into words."""
 
     # Decks and cards
 
     @abstractmethod
     def cards(self, edition: str, given: Sequence[Path]) -> Sequence[Sequence[Any]]:
-        """The cards of both decks: of these files, else of two that came with the program."""
+        """The cards of both decks: from these files, or else two that come with the program."""
 
     @abstractmethod
     def deck(self, edition: str, path: Path | None, at: int) -> Deck:
-        """The lists of a file, or else one of the decks that an edition is begun with."""
+        """The deck in a file, or else one of the edition's first decks."""
 
     @abstractmethod
     def card_clerk(self) -> CardClerk[Any]: ...
@@ -102,16 +102,16 @@ class CommandGame(ABC):
     def deck_clerk(self) -> AbstractContextManager[DeckClerk[Any]]: ...
 
     def deck_reader(self) -> AbstractContextManager[DeckClerk[Any]]:
-        """For who needs no more of decks than their cards: no library is made for that."""
+        """A clerk for callers that only need the cards of decks; it creates no library."""
         return self.deck_clerk()
 
     @abstractmethod
     def looks_of_set(self, code: str) -> Sequence[Likeness]:
-        """The cards of a set that came with the program; `all` for every set."""
+        """The cards of a shipped set; `all` for every set."""
 
     @abstractmethod
     def reach(self, shapes: list[str] | None, edition: str, progress: Progress) -> Reach:
-        """How many of these shapes of text are read, or of its own where it knows any."""
+        """How many of these shapes of text are read, or of its own ones, if it has any."""
 
     # Games between bots
 
@@ -120,25 +120,25 @@ class CommandGame(ABC):
 
     @abstractmethod
     def signs(self) -> PlanSigns:
-        """By what the games of a deck show its plan."""
+        """The signs by which a deck's games show its plan."""
 
     @abstractmethod
     def measure(self, edition: str | None) -> DeckMeasure:
-        """Decks are of this edition, or of the one that they say."""
+        """How decks of this edition, or of the one that they name, are measured."""
 
     # Its rules, and what else belongs to it
 
     @abstractmethod
     def check_assets(self) -> None:
-        """Incomplete: something is missing without which it cannot be played."""
+        """Raise Incomplete if anything is missing that is needed to play it."""
 
     @abstractmethod
     def rulebook(self, edition: str) -> Mapping[str, RuleEntry]: ...
 
     @abstractmethod
     def marks(self) -> RuleMarks:
-        """Where its code is marked with rules."""
+        """The places where its code is marked with rules."""
 
     @abstractmethod
     def stagings(self) -> Stagings:
-        """How the tables of its scenarios are set."""
+        """How the tables of its scenarios are set up."""

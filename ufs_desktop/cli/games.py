@@ -1,4 +1,4 @@
-"""Which games there are for commands and the window: a new one is entered here."""
+"""The games that commands and the window know; a new one is entered here."""
 
 from __future__ import annotations
 
@@ -17,61 +17,61 @@ if TYPE_CHECKING:
     from engine.scenario.staging import Stagings
     from ufs_desktop.session.module import GameModule
 
-USUAL, *OTHERS = GAMES = (FightGame(), DuelGame())  # the first is meant where nobody says
+USUAL, *OTHERS = GAMES = (FightGame(), DuelGame())  # the first is the default
 
 
 def game_of(edition: str | None) -> CommandGame:
-    """The one that is played by an edition."""
+    """The game that has this edition."""
     return next((each for each in OTHERS if edition in each.editions()), USUAL)
 
 
 def game_of_file(path: Path) -> CommandGame:
-    """The one of which a game lies in a file; the usual one where it does not say."""
+    """The game that a recorded file is of; the usual one if the file does not say."""
     from ufs_desktop.data.games import game_in
 
     return game_of_code(game_in(path))
 
 
 def game_of_code(code: str) -> CommandGame:
-    """The one that is called so in files; the usual one if none is."""
+    """The game with this code in files; the usual one if none has it."""
     return next((each for each in GAMES if each.code == code), USUAL)
 
 
 def editions() -> list[str]:
-    """By whose rules games are played."""
+    """All editions that games can be played by."""
     return [each for game in GAMES for each in game.editions()]
 
 
 def deck_editions() -> list[str]:
-    """For which a deck can be."""
+    """All editions that a deck can be for."""
     return [each for game in GAMES for each in game.deck_editions()]
 
 
 def dialects() -> list[str]:
-    """In whose words texts of cards may be written."""
+    """All editions in whose words card texts may be written."""
     return [each for game in GAMES for each in game.dialects()]
 
 
 def documents() -> list[str]:
-    """Whose rules can be read."""
+    """All editions whose rules can be read."""
     return [each for game in GAMES for each in game.documents()]
 
 
 def all_stagings() -> Stagings:
-    """How tables of scenarios are set, whichever game they are of."""
+    """How tables of scenarios are set up, for all games."""
     return {name: each for game in GAMES for name, each in game.stagings().items()}
 
 
 def add_edition(
     parser: ArgumentParser, help: str = "whose rules to play by; fftcg: the second game"
 ) -> None:
-    """`--edition`, for a command that plays; without it by the usual rules, which come first."""
+    """Add `--edition` to a command that plays; the default is the usual edition."""
     played = editions()
     parser.add_argument("--edition", default=played[0], choices=played, help=help)
 
 
 def add_game(parser: ArgumentParser) -> None:
-    """`--edition`, for a command about cards of whatever edition of a game."""
+    """Add `--edition` to a command about the cards of all editions of a game."""
     parser.add_argument(
         "--edition",
         choices=[edition for game in OTHERS for edition in game.editions()],
@@ -80,7 +80,7 @@ def add_game(parser: ArgumentParser) -> None:
 
 
 def add_bot(parser: ArgumentParser) -> None:
-    """The option of which bot plays both sides of measured games."""
+    """Add the option for the bot that plays both sides of measured games."""
     from engine.bots.ufs.names import BOTS
 
     parser.add_argument(
@@ -93,6 +93,6 @@ def add_bot(parser: ArgumentParser) -> None:
 
 
 def check_bots(module: GameModule, bots: Iterable[str]) -> None:
-    """InputError: there is one that does not play this game."""
+    """Raise InputError if one of the bots does not play this game."""
     if unknown := [bot for bot in bots if bot not in module.bots]:
         raise InputError(f"no {unknown[0]} bot plays this: choose from {', '.join(module.bots)}")

@@ -1,4 +1,4 @@
-"""What the compiler should learn next, as commands say it: each gap, and how much it holds back."""
+"""Reports what the compiler should learn next: each gap, and how much it holds back."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from engine.library.backlog import NOT_UNDERSTOOD, UNKNOWN, Gap, listed
 from ufs_desktop.cli.arguments import whole_number
 
-MOST_GAPS = 15  # shown unless told otherwise
+MOST_GAPS = 15  # to show by default
 NARROW, WIDE = 60, 120
 
 
 def add_stops(parser: argparse.ArgumentParser) -> None:
-    """The option of how many gaps are shown."""
+    """Add the option for the number of gaps to show."""
     parser.add_argument(
         "--stops",
         type=whole_number(0),
@@ -25,7 +25,7 @@ def add_stops(parser: argparse.ArgumentParser) -> None:
 
 
 def gap_lines(gaps: list[Gap], most: int) -> Iterator[str]:
-    """The first of the gaps, with an example each, and how much the others come to."""
+    """The first gaps with an example each, and the total of the others."""
     if not gaps:
         return
     width = min(max(shutil.get_terminal_size().columns, NARROW), WIDE)
@@ -42,7 +42,7 @@ def gap_lines(gaps: list[Gap], most: int) -> Iterator[str]:
 
 
 def gap_json(gap: Gap) -> dict[str, object]:
-    """A gap as a part of the one JSON value of a command."""
+    """A gap as a part of a command's JSON value."""
     return {
         "why": gap.why,
         "words": gap.words,

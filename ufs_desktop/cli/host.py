@@ -1,4 +1,4 @@
-"""`ufs host`: a machine without a window as host, with a bot in its seat."""
+"""`ufs host`: hosts network games without a window, with a bot or a person at the terminal."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def register(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play so many games with whoever joins, then say goodbye and what they came to."""
+    """Play this many games with whoever joins, then say goodbye and report the results."""
     from ufs_desktop.cli.station import Sitting, host_games
     from ufs_desktop.net.search import Network
 
@@ -73,7 +73,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _offer(args: argparse.Namespace) -> HostOffer:
-    """What whoever comes is offered."""
+    """What is offered to anyone who joins."""
     from ufs_desktop.net.offer import HostOffer
     from ufs_desktop.session.setup import Seat, SeatKind
 

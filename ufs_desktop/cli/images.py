@@ -1,4 +1,4 @@
-"""What commands share that have something drawn, by a process of its own that knows Qt."""
+"""What commands share that have something drawn by a separate process with Qt."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ufs_desktop.cli.game import CommandGame
 
 
 def add_images(parser: argparse.ArgumentParser) -> None:
-    """The option of the user's own pictures of cards."""
+    """Add the option for the user's own pictures of cards."""
     parser.add_argument(
         "--images",
         type=Path,
@@ -23,6 +23,6 @@ def add_images(parser: argparse.ArgumentParser) -> None:
 
 
 def draw(what: str, game: CommandGame, *words: object) -> int:
-    """Have it drawn, and pass on how that ended."""
+    """Have it drawn, and return the exit code of that."""
     command = [sys.executable, "-m", "ufs_desktop.cli.easel", what, game.code, *map(str, words)]
     return subprocess.run(command, check=False).returncode

@@ -1,4 +1,4 @@
-"""`ufs cards sources` and `ufs cards remove`: what was imported, and the way out again."""
+"""`ufs cards sources` and `ufs cards remove`: lists what was imported, and removes it again."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def add_remove(actions: Subparsers) -> None:
 
 
 def list_sources(args: argparse.Namespace) -> int:
-    """Say what was imported, by name."""
+    """List what was imported, by name."""
     with game_of(args.edition).card_clerk().opened() as library:
         sources = library.sources()
     if args.json:
@@ -58,7 +58,7 @@ def list_sources(args: argparse.Namespace) -> int:
 
 
 def remove_source(args: argparse.Namespace) -> int:
-    """Take a source out and say how many cards went."""
+    """Remove a source, and say how many cards that were."""
     with game_of(args.edition).card_clerk().opened() as library:
         _refuse_unless_imported(args.source, library)
         with Progress("cards", 0) as progress:

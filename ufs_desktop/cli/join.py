@@ -1,4 +1,4 @@
-"""`ufs join`: a player without a window who joins a game on the network, and measures it."""
+"""`ufs join`: joins a network game without a window, and measures it."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def register(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play until the host says goodbye, then tell what it came to."""
+    """Play until the host says goodbye, then report the results."""
     from ufs_desktop.cli.visit import visit
     from ufs_desktop.net.search import Network
 
@@ -82,7 +82,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _returner(args: argparse.Namespace) -> Caller:
-    """Who goes on with the match that was kept."""
+    """The caller that resumes the stored match."""
     from ufs_desktop.remote.guest_worker import Caller
 
     return Caller(game_of(edition_kept(args.keep)).module(), args.name or "Guest")

@@ -1,5 +1,5 @@
-"""What `ufs host` and `ufs join` have in common: decks, answers of a player without a window, and
-what a match came to."""
+"""What `ufs host` and `ufs join` share: options, answers of a player without a window, and the
+results of a match."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WAYS = (RANDOM, PASSING)  # how a guest without a window answers
 
 @dataclass
 class LanTally:
-    """What some games came to, in the order of the seats: the host is the first."""
+    """The results of some games by seat; the host comes first."""
 
     wins: list[int] = field(default_factory=lambda: [0, 0])
     draws: int = 0
@@ -43,7 +43,7 @@ class LanTally:
 
 
 def add_player(parser: argparse.ArgumentParser) -> argparse._MutuallyExclusiveGroup:
-    """Who answers: one of the ways in this group."""
+    """Add the group of options, of which one may say who answers."""
     ways = parser.add_mutually_exclusive_group()
     ways.add_argument(
         "--ask", action="store_true", help="play yourself: you are asked, and type your answers"
@@ -72,19 +72,19 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def is_terminal() -> bool:
-    """Whether somebody sits there who can be asked."""
+    """Whether there is a person at a terminal who can be asked."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 class ViewPlayer:
-    """Answers what it is asked by its view alone, as a guest has to: by chance, or by passing."""
+    """Answers using only its view, as a guest must: at random, or by passing."""
 
     def __init__(self, way: str, key: str) -> None:
         self._passes = way == PASSING
         self._rng = Rng(key)
 
     def key_for(self, decision: DecisionView) -> Any:
-        """An answer; the host may still refuse it, if it is judged by more than its bounds."""
+        """An answer; the host may still refuse it, if more than its bounds matter."""
         keys = [option.key for option in decision.options]
         match decision.kind:
             case Kind.PLAY:
@@ -94,7 +94,7 @@ class ViewPlayer:
             case Kind.OPTION | Kind.NAME:
                 return self._rng.choice(keys)
             case Kind.CARDS:
-                proposed = dict(decision.facts).get("usual")  # where chance hardly finds an answer
+                proposed = dict(decision.facts).get("usual")  # chance might not find any
                 if proposed:
                     return list(proposed)
                 if decision.optional and self._rng.below(3) == 0:

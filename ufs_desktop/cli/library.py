@@ -1,4 +1,4 @@
-"""`ufs cards import` and `ufs cards search`: the user's library without a window."""
+"""`ufs cards import` and `ufs cards search`: uses the user's library without a window."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from ufs_desktop.cli.progress import Progress
 from ufs_desktop.cli.report import add_json_option, print_error, print_json
 from ufs_desktop.intake import NOT_COPIED
 
-PROBLEMS = 20  # shown, unless all of them are asked for with --json
+PROBLEMS = 20  # to show, unless --json asks for all
 SHOWN = 50
-Read = Callable[[Path], ReadResult[Any]]  # each game's own records
+Read = Callable[[Path], ReadResult[Any]]  # with records of the game's own type
 
 
 def add_import(actions: Subparsers) -> None:
@@ -81,21 +81,22 @@ def _told_of_other(game: CommandGame) -> str:
 
 @dataclass
 class ReadFiles:
-    """The cards of all files that were named, and what could not be read."""
+    """The cards of all named files, and what could not be read."""
 
     files: int = 0
-    cards: list[Any] = field(default_factory=list)  # each game's own
+    cards: list[Any] = field(default_factory=list)  # of the game's own type
     problems: list[Problem] = field(default_factory=list)
 
     def take(self, result: ReadResult[Any]) -> None:
-        """Add what came out of one file."""
+        """Add the result of one file."""
         self.files += 1
         self.cards += result.cards
         self.problems += result.problems
 
 
 def read_files(paths: list[Path], read: Read) -> ReadFiles:
-    """The cards of files and folders. In a folder other files may lie; a named file must be one."""
+    """The cards of files and folders. Folders may contain other files; a named file must be a card
+    file."""
     files = [(path, file) for path in paths for file in _files(path)]
     found = ReadFiles()
     with Progress("files", len(files)) as progress:
@@ -115,18 +116,18 @@ def read_files(paths: list[Path], read: Read) -> ReadFiles:
 def _files(path: Path) -> list[Path]:
     try:
         return card_files(path)
-    except CardFileError as error:  # a list that names what is not there
+    except CardFileError as error:  # a list names a missing file
         raise InputError(str(error)) from error
 
 
 def _none_found(paths: list[Path], problems: list[Problem]) -> str:
-    """That there are no cards, and the first reason if there is one."""
+    """A message that there are no cards, with the first reason if there is one."""
     first = f"; {problems[0]}" if problems else ""
     return f"no cards in {', '.join(path.as_posix() for path in paths)}{first}"
 
 
 def import_cards(args: argparse.Namespace) -> int:
-    """Take the cards in and say what came of it."""
+    """Import the cards and report the result."""
     clerk = game_of(args.edition).card_clerk()
     found = read_files([args.file], partial(clerk.brought, format=args.format))
     records = [clerk.with_set(record, args.set) if args.set else record for record in found.cards]
@@ -151,13 +152,13 @@ def _taken_in(clerk: CardClerk[Any], records: list[Any], source: str) -> Importe
 
 
 def tell_not_copied(why: str) -> None:
-    """The library was changed all the same."""
+    """Say that the library could not be copied; it was changed all the same."""
     if why:
         print_error(NOT_COPIED.format(why=why))
 
 
 def problem_json(problem: Problem) -> dict[str, object]:
-    """What a reader had to say, as reports have it."""
+    """A problem found by a reader, as JSON for reports."""
     return {
         "file": problem.file,
         "record": problem.record,
@@ -167,14 +168,14 @@ def problem_json(problem: Problem) -> dict[str, object]:
 
 
 def problem_lines(problems: list[Problem]) -> Iterator[str]:
-    """The first problems for a reader, and how many more there are."""
+    """The first problems for a person, and how many more there are."""
     yield from (f"note: {problem}" for problem in problems[:PROBLEMS])
     if len(problems) > PROBLEMS:
         yield f"note: and {len(problems) - PROBLEMS} more (all of them with --json)"
 
 
 def search_cards(args: argparse.Namespace) -> int:
-    """Show what is found, by name."""
+    """Show the cards found, by name."""
     clerk = game_of(args.edition).card_clerk()
     try:
         query = parse_query(" ".join(args.query), clerk.language)

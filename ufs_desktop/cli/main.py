@@ -5,8 +5,8 @@ A subcommand is a module of this package named in `COMMANDS`. It has
     register(subparsers) -> None    adds one parser named as the module
     run(args) -> int                does the work and returns 0, 1 or 2 (`errors.Exit`)
 
-as `command.Command` says, and raises `CommandFailed` or `InputError` where one clear line says
-all there is to say.
+as `command.Command` says, and raises `CommandFailed` or `InputError` when one clear line says all
+there is to say.
 """
 
 import argparse
@@ -26,11 +26,11 @@ from ufs_desktop.cli.report import print_error
 COMMANDS = (
     "play", "scenario", "rules", "cards", "deck", "replay", "host", "join", "bench", "fuzz",
 )  # fmt: skip
-INTERRUPTED = 130  # what a shell expects of a command that ended by Ctrl+C
+INTERRUPTED = 130  # what shells expect from a command ended by Ctrl+C
 
 
 class OneLineParser(argparse.ArgumentParser):
-    """A parser whose complaint is one line instead of a page of usage."""
+    """A parser that complains in one line instead of a page of usage."""
 
     def error(self, message: str) -> NoReturn:
         print_error(f"{message} (see '{self.prog} --help')")
@@ -62,20 +62,20 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _dispatch(arguments: list[str]) -> int:
-    # Only the named command is imported: the others may need slow libraries, or Qt.
+    # Only the named command is imported, as the others may need slow libraries, or Qt.
     named = next((word for word in arguments if not word.startswith("-")), None)
     present = available()
     chosen = [named] if named in present else present
     commands = {name: _load(name) for name in chosen}
     try:
         args = build_parser(commands).parse_args(arguments)
-    except SystemExit as stop:  # argparse leaves this way after --help and on bad usage
+    except SystemExit as stop:  # argparse exits like this after --help and on bad usage
         return int(stop.code or 0)
     return commands[args.command].run(args)
 
 
 def available() -> list[str]:
-    """The subcommands whose modules are present, in the order of `COMMANDS`."""
+    """The subcommands whose modules exist, in the order of `COMMANDS`."""
     package = "ufs_desktop.cli"
     return [name for name in COMMANDS if importlib.util.find_spec(f"{package}.{name}")]
 
@@ -104,7 +104,7 @@ def _describe(error: Exception) -> str:
 
 
 def _silence_stdout() -> None:
-    """The reader went away (`ufs … | head`): nothing is left to say, at exit either."""
+    """Drop all further output, even at exit, as the reader has gone away (`ufs … | head`)."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

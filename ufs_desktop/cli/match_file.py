@@ -1,4 +1,4 @@
-"""Where `ufs host` and `ufs join` keep a match, so that whatever ends the program ends no match."""
+"""The file in which `ufs host` and `ufs join` store a match, so that it survives the program."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def add_keep_option(parser: argparse.ArgumentParser) -> None:
 
 @contextmanager
 def keeping(path: Path | None) -> Iterator[bool]:
-    """Nobody else uses the file meanwhile; whether a match was left there."""
+    """Lock the file; yields whether an unfinished match is in it."""
     if path is None:
         yield False
         return
@@ -45,13 +45,13 @@ def keeping(path: Path | None) -> Iterator[bool]:
 
 
 def edition_kept(path: Path) -> str:
-    """By which edition is played, or for which the deck is, that was left there; else nothing."""
+    """The edition of the match or deck stored in the file; empty if unknown."""
     from ufs_desktop.net.journal import read_journal
 
     try:
         entries = read_journal(path)
     except (OSError, JsonError):
-        return ""  # whoever goes on with it says what is wrong with it
+        return ""  # resuming it will say what is wrong
     for entry in entries:
         match entry:
             case ["ground", *_, {"edition": str(edition)}] | ["deck", {"edition": str(edition)}]:

@@ -1,4 +1,4 @@
-"""`ufs deck measure`: what bots win with a deck, and what the games tell of its cards."""
+"""`ufs deck measure`: how often bots win with a deck, and what the games say about its cards."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def register(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play what has not been played yet, and report; after Ctrl+C on what was played."""
+    """Play what has not been played yet, and report; after Ctrl+C, on what was played so far."""
     from ufs_desktop.cabinet.trials import matches
     from ufs_desktop.data.places import Places
     from ufs_desktop.decks.trial.results import ResultShelf
@@ -105,7 +105,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def text(name: str, found: Measurement) -> str:
-    """The report for a terminal."""
+    """The report as text for a terminal."""
     from ufs_desktop.cabinet.trials import rival_name
 
     turns = found.turns

@@ -1,4 +1,4 @@
-"""Whose deck a file holds, and who knows its game."""
+"""Finds the game that a deck file is for, and its clerk."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ufs_desktop.cli.games import USUAL, game_of
 
 
 class ReadDeck(NamedTuple):
-    """A deck file, and who knows its game."""
+    """A deck file, and the clerk of its game."""
 
     file: DeckFile
     clerk: DeckClerk[Any]
@@ -22,7 +22,7 @@ class ReadDeck(NamedTuple):
 
 @contextmanager
 def deck_read(path: Path, edition: str | None) -> Iterator[ReadDeck]:
-    """By the game whose edition is named; else by the one that the deck says it is for."""
+    """Read a deck for the game of the named edition, or else the game that the deck is for."""
     game = game_of(edition)
     with ExitStack() as stack:
         clerk = stack.enter_context(game.deck_clerk())
@@ -35,7 +35,7 @@ def deck_read(path: Path, edition: str | None) -> Iterator[ReadDeck]:
 
 
 def game_of_deck(path: Path, edition: str | None) -> CommandGame:
-    """The same choice, for who needs no more of the deck."""
+    """The same choice, for callers that need only the game."""
     if edition is not None:
         return game_of(edition)
     with USUAL.deck_reader() as clerk:

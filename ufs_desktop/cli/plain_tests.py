@@ -1,4 +1,4 @@
-"""Tests that need nothing of pytest but their parameters, as witnesses of the code they run."""
+"""Uses tests that need only parameters of pytest as witnesses of the code that they run."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NOT_EVERY_DAY = frozenset({"slow", "soak", "timing"})
 
 
 def plain_tests(folder: Path) -> Iterator[Witness]:
-    """Those of the files of a folder below the current one; those with fixtures are left out."""
+    """The tests in a folder below the current one, without those that need fixtures."""
     here = Path.cwd()
     sys.path.insert(0, str(here))
     for file in sorted(folder.resolve().glob("test_*.py")):
@@ -41,7 +41,7 @@ def plain_tests(folder: Path) -> Iterator[Witness]:
 
 
 def _calls(test: Callable[..., None]) -> Iterator[dict[str, Any]]:
-    """The arguments of every call that pytest would make without a fixture."""
+    """The arguments of every call that pytest would make without fixtures."""
     marks = getattr(test, "pytestmark", ())
     if _is_put_off(marks):
         return
@@ -53,7 +53,7 @@ def _calls(test: Callable[..., None]) -> Iterator[dict[str, Any]]:
 
 
 def _rows(names: Any, values: Any) -> Iterator[dict[str, Any]]:
-    """What one `parametrize` gives, row by row."""
+    """The arguments of one `parametrize`, row by row."""
     each = [name.strip() for name in names.split(",")] if isinstance(names, str) else list(names)
     for value in values:
         is_marked = hasattr(value, "marks")  # a `pytest.param`
@@ -70,6 +70,6 @@ def _is_put_off(marks: Iterable[Any]) -> bool:
 def _runs(test: Callable[..., None], arguments: dict[str, Any]) -> bool:
     try:
         test(**arguments)
-    except pytest.fail.Exception as failed:  # no `Exception`: nobody who plays scenarios knows it
+    except pytest.fail.Exception as failed:  # a BaseException, which callers do not catch
         raise AssertionError(str(failed)) from failed
     return True

@@ -1,4 +1,4 @@
-"""`ufs play`: whole games between bots."""
+"""`ufs play`: plays whole games between bots."""
 
 import argparse
 import sys
@@ -22,32 +22,32 @@ Given = TypeVar("Given")
 
 
 class Seating(NamedTuple):
-    """What all games of a call have in common."""
+    """What all games of one command share."""
 
     edition: str
-    decks: Sequence[Sequence[Any]]  # of whichever game
+    decks: Sequence[Sequence[Any]]  # cards of any game
     bots: Sequence[str]
 
 
 class Task(NamedTuple):
-    """One game; `recorded`: its replay is wanted."""
+    """One game; `recorded` says whether its replay is wanted."""
 
     key: str
     recorded: bool
 
 
 class Played(NamedTuple):
-    """What is kept of a finished game."""
+    """The result of a finished game."""
 
-    winner: int | None  # the seat; None: drawn
+    winner: int | None  # the seat; None for a draw
     decisions: int
     turns: int
     final_hash: str
-    replay: str  # as it is written to a file, if it was wanted
+    replay: str  # as written to a file, if wanted
 
 
 class Failed(NamedTuple):
-    """A game that came to no end."""
+    """A game that did not finish."""
 
     key: str
     why: str
@@ -55,7 +55,7 @@ class Failed(NamedTuple):
 
 @dataclass
 class Tally:
-    """What several games came to; those that failed count for nothing else."""
+    """The results of several games; failed ones count only as failed."""
 
     wins: list[int]
     games: int = 0
@@ -66,7 +66,7 @@ class Tally:
     last: Played | None = None
 
     def count(self, game: Played | Failed) -> None:
-        """Add one game; of one that failed its seed is told, which plays it again."""
+        """Add one game; for a failed one, print the seed, with which it can be played again."""
         if isinstance(game, Failed):
             self.failed += 1
             print_error(f"the game with seed {game.key} failed: {game.why}")
@@ -118,7 +118,7 @@ def register(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the games and report; after Ctrl+C, on those that were over."""
+    """Play the games and report; after Ctrl+C, on the finished ones."""
     if args.save is not None and not args.save.absolute().parent.is_dir():
         raise InputError(f"{args.save}: there is no such folder")
     bots = _for_both(args.bot, "--bot") or [DEFAULT_BOT] * SEATS
@@ -143,7 +143,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _try(seating: Seating, task: Task) -> Played | Failed:
-    """One game; whatever it founders on is told, and the others go on."""
+    """Play one game; an error becomes its result, so that the others go on."""
     from engine.kernel.errors import CONTRADICTIONS, EngineError
     from ufs_desktop.session.unseen import Endless
 
@@ -207,7 +207,7 @@ def _report(args: argparse.Namespace, tally: Tally, seconds: float) -> None:
 
 
 def _for_both(given: list[Given], option: str) -> list[Given]:
-    """What an option names for two players: one alone is for both, none is none."""
+    """The values of an option for two players: one value is for both, none stays none."""
     if len(given) > SEATS:
         raise InputError(f"{option} can be given at most twice")
     return given * SEATS if len(given) == 1 else given

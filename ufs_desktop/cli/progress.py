@@ -12,8 +12,8 @@ SECONDS_BETWEEN_DRAWS = 0.1
 class Progress:
     """Counts steps towards a total; a context manager that leaves a clean line behind.
 
-    It draws on standard error, so that a report on standard output stays whole. Without a total
-    it waits for work that counts by itself (`follow`).
+    It draws on standard error, so that a report on standard output stays intact. Without a total it
+    waits for work that counts by itself (`follow`).
     """
 
     def __init__(self, label: str, total: int | None = None, stream: TextIO | None = None) -> None:
@@ -48,7 +48,7 @@ class Progress:
             self._draw()
 
     def follow(self, done: int, total: int) -> None:
-        """Stand where work that counts by itself says it stands."""
+        """Show the state reported by work that counts by itself."""
         self.total = total
         self.advance(done - self.done)
 

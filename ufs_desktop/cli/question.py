@@ -1,5 +1,5 @@
-"""A moment of a game for somebody at a terminal: what they see, what they are asked, and what a
-line that they type answers."""
+"""A moment of a game for a person at a terminal: what they see, what they are asked, and which
+answer a typed line gives."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ HOW = {
     Kind.YES_NO: "y or n",
 }
 SEVERAL = (Kind.CARDS, Kind.ORDER)
-TABLE = 1280, 720  # whatever size it has where nobody sees it
+TABLE = 1280, 720  # any size will do, as nobody sees it
 
 
 class NoAnswer(ValueError):
-    """What was typed answers nothing; the words say what would."""
+    """The typed line is no answer; the message says what would be one."""
 
 
 class Question:
-    """One moment, with the cards in it by their handles."""
+    """One moment, with its cards by handle."""
 
     def __init__(self, view: View, names: tuple[str, str], kit: TableKit) -> None:
         self.view, self._names = view, names
@@ -47,25 +47,25 @@ class Question:
 
     @property
     def is_own(self) -> bool:
-        """Whether whoever looks on is asked."""
+        """Whether the viewer is asked."""
         return self.decision is not None and self.decision.id is not None
 
-    # What is told
+    # What is shown
 
     def events(self, weaver: Weaver) -> Iterator[str]:
-        """What has happened since the last moment; the weaver knows what was told before."""
+        """What has happened since the last moment; the weaver knows the earlier lines."""
         story = self._kit.story
         lines = (story.line(entry, self._names) for entry in self.view.log)
         yield from (visible(line.text) for line in weaver.woven(lines))
         result = self.view.result
-        if result is None or is_forfeit(result.rule):  # of which its line has told
+        if result is None or is_forfeit(result.rule):  # already told by its line
             return
         why = story.why_over(self.view, self._names)
         if why:
             yield visible(why)
 
     def table(self) -> Iterator[str]:
-        """What lies on the table."""
+        """What is on the table."""
         plan = self._kit.plan
         spread = plan.layout(*TABLE, self.view).spread(self.view, self._names)
         for plate in spread.plates:
@@ -82,7 +82,7 @@ class Question:
                 yield visible(f"{place}: {words}")
 
     def asked(self) -> Iterator[str]:
-        """The question with its answers, each under a number."""
+        """The question with its numbered answers."""
         decision = self.decision
         assert decision is not None
         questions = self._kit.questions
@@ -93,7 +93,7 @@ class Question:
         yield f"  ({self._how(decision)}; ? for more)"
 
     def text(self, number: str) -> Iterator[str]:
-        """What is printed on the card of an option."""
+        """The printed text of an option's cards."""
         decision = self.decision
         assert decision is not None
         (option,) = self._options([number], decision)
@@ -127,7 +127,7 @@ class Question:
     # What is answered
 
     def key(self, line: str) -> Any:
-        """The answer that somebody types. NoAnswer: it is none."""
+        """The answer that a typed line gives. Raises NoAnswer if it gives none."""
         decision = self.decision
         assert decision is not None
         words = line.replace(",", " ").split()

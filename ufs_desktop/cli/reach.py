@@ -1,4 +1,4 @@
-"""`ufs cards reach`: how many shapes of card text are read, and what holds back the others."""
+"""`ufs cards reach`: how many shapes of card text can be read, and what holds back the others."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def add_reach(actions: Subparsers) -> None:
 
 
 def measure_reach(args: argparse.Namespace) -> int:
-    """Measure and report. Shapes that are not read are a result, not a failure."""
+    """Measure and report. Unread shapes are a result, not a failure."""
     shapes = [shape for path in args.files for shape in _shapes(path)] if args.files else None
     with Progress("shapes", len(shapes or ())) as progress:
         reach = game_of(args.edition).reach(shapes, args.edition, progress)
@@ -82,7 +82,7 @@ def as_json(reach: Reach) -> dict[str, object]:
 
 
 def as_lines(reach: Reach, args: argparse.Namespace) -> Iterator[str]:
-    """The report for a reader: the details first, so that the counts end up in sight."""
+    """The report for a person: details first, so that the counts are visible at the end."""
     if args.list:
         yield from (f"read      {text}" for text in reach.read)
         yield from (f"unread    {_marked(each.text, each.position)}" for each in reach.unread)

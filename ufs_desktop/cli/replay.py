@@ -1,4 +1,4 @@
-"""`ufs replay`: the log of a recorded game, and whether it plays back as it was recorded."""
+"""`ufs replay`: shows the log of a recorded game, and verifies that it plays back as recorded."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def show(args: argparse.Namespace, replay: Replay) -> int:
-    """Who played, and what happened, line by line."""
+    """Print who played and what happened, line by line."""
     from ufs_desktop.session.recording import outcome, player_names
     from ufs_desktop.table.weaver import Filter, Weaver
 
@@ -93,7 +93,7 @@ def show(args: argparse.Namespace, replay: Replay) -> int:
 def _told(
     replay: Replay, narration: Narration, seat: Player | None, names: tuple[str, str]
 ) -> tuple[list[Line], View, Any]:
-    """Every line as it was told when it happened, and the game at its end; Any: of whichever kind.
+    """Every line as it was told when it happened, and the final view and game (of any kind).
     SaveError names a move that the rules refuse."""
     from engine.kernel.replay import Playback
 
@@ -107,7 +107,7 @@ def _told(
 
 
 def verify(args: argparse.Namespace, replay: Replay) -> int:
-    """1 if the game does not play back as it was recorded."""
+    """Verify a replay; returns 1 if it does not play back as recorded."""
     if not replay.hashes and replay.moves:
         raise InputError(f"{args.file}: recorded in an older version with different hashes")
     if not replay.hashes:
@@ -136,7 +136,7 @@ def _beside(path: Path) -> Path | None:
 
 
 def _broken_promise(replay: Replay, recorded: Path, path: Path) -> str:
-    """What the host of a match over a network did otherwise; empty if nothing."""
+    """Which promise the host of a network match broke; empty if none."""
     from ufs_desktop.net.verification import fault, read_evidence
     from ufs_desktop.net.versions import make
 

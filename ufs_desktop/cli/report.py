@@ -1,4 +1,4 @@
-"""How commands speak: one JSON value on standard output, one line on standard error."""
+"""Output of commands: one JSON value on standard output, errors as one line on standard error."""
 
 import argparse
 import json
@@ -8,7 +8,7 @@ from engine.files.text import clipped, visible
 
 
 def add_json_option(parser: argparse.ArgumentParser) -> None:
-    """Give a reporting command its `--json`; the command reads `args.json`."""
+    """Add `--json` to a command with a report, which then reads `args.json`."""
     parser.add_argument(
         "--json", action="store_true", help="write one JSON value to standard output"
     )
@@ -21,6 +21,6 @@ def print_json(value: object) -> None:
 
 
 def print_error(message: str) -> None:
-    """Write an error as one line, however many lines its text has."""
+    """Write an error as a single line, however many lines its text has."""
     line = " ".join(visible(message).split()) or "failed without saying why"
     sys.stderr.write(f"ufs: {clipped(line)}\n")

@@ -1,4 +1,4 @@
-"""`ufs rules`: what a rule says, which rules the scenarios cover, and what no scenario misses."""
+"""`ufs rules`: shows rules, which of them scenarios cover, and which code changes go unnoticed."""
 
 import argparse
 import sys
@@ -98,7 +98,7 @@ def _add_mutate(actions: Subparsers) -> None:
 
 
 def _add_inquiry(parser: argparse.ArgumentParser) -> None:
-    """Add the options of the commands that spoil code and ask scenarios about it."""
+    """Add the options of the commands that mutate code and run scenarios against it."""
     parser.add_argument(
         "--edition",
         choices=documents(),
@@ -125,7 +125,7 @@ def _add_inquiry(parser: argparse.ArgumentParser) -> None:
 
 
 def show(args: argparse.Namespace) -> int:
-    """One rule, how we read it, and the rules directly below it."""
+    """Show one rule, how we read it, and the rules directly below it."""
     book = game_of(args.edition).rulebook(args.edition)
     entry = book.get(args.id)
     if entry is None:
@@ -146,7 +146,7 @@ def show(args: argparse.Namespace) -> int:
 
 
 def show_coverage(args: argparse.Namespace) -> int:
-    """The account of each edition; 1 if a rule of one that is played is not accounted for."""
+    """Show the account of each edition; returns 1 if it lacks a rule of a playable one."""
     from engine.scenario.coverage import coverage
     from ufs_desktop.cli.progress import Progress
 
@@ -165,7 +165,7 @@ def show_coverage(args: argparse.Namespace) -> int:
 
 
 def mutate(args: argparse.Namespace) -> int:
-    """Spoil the code piece by piece; 1 if a survivor has no reason on file."""
+    """Mutate the code piece by piece; returns 1 if a survivor has no reason on file."""
     from ufs_desktop.cli.plain_tests import plain_tests
     from ufs_desktop.cli.progress import Progress
 
@@ -185,7 +185,7 @@ def mutate(args: argparse.Namespace) -> int:
 
 
 def _wanted(args: argparse.Namespace, inquiry: "Inquiry") -> "list[Mutant]":
-    """InputError: there is no such code."""
+    """The mutants asked for. InputError if there is no such code."""
     wanted = [
         each
         for each in inquiry.code.mutants()
@@ -219,13 +219,13 @@ def _inquiry(
     except ScenarioError as error:
         raise InputError(str(error)) from error
     marks = game_of(args.edition).marks()
-    played = [each for each in found if each.edition in marks.editions]  # by the game's own rules
+    played = [each for each in found if each.edition in marks.editions]  # of this game
     known = Remembrance.read(args.memory)
     return Inquiry(CodeUnderTest(marks), [*played, *tests], known, args.processes, progress.follow)
 
 
 def _verdicts(inquiry: "Inquiry", spoilt: "list[Mutant]", memory: Path) -> "list[Verdict]":
-    """In the order of the files; what is known is written down on the way and at any end."""
+    """The verdicts in the order of the files; results are stored along the way and at any end."""
     found = []
     noted = time.monotonic()
     try:
@@ -241,7 +241,7 @@ def _verdicts(inquiry: "Inquiry", spoilt: "list[Mutant]", memory: Path) -> "list
 
 
 def _typed(inquiry: "Inquiry", verdicts: "list[Verdict]") -> "list[Verdict]":
-    """The same, where the type checker has noticed what nobody else has."""
+    """The same verdicts, with the type checker noticing some mutants that nobody else has."""
     from ufs_desktop.cli.type_errors import without_types
 
     left = [each.mutant for each in verdicts if not each.noticed]

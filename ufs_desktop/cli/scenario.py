@@ -27,7 +27,8 @@ def register(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run all scenarios; 1 if one fails, an InputError at the end if one cannot be read."""
+    """Run all scenarios; returns 1 if one fails, and raises InputError at the end if one cannot be
+    read."""
     outcomes = run_paths(args.paths)
     if args.json:
         print_json([as_json(outcome) for outcome in outcomes])
@@ -39,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def run_paths(paths: list[Path]) -> "list[Performance | Unread]":
-    """What became of every document of the paths, in order."""
+    """The outcome of every document in these paths, in order."""
     from engine.scenario.document import readings, scenario_files
 
     stagings = all_stagings()
@@ -56,7 +57,7 @@ def run_paths(paths: list[Path]) -> "list[Performance | Unread]":
 
 
 def _performed(read: "Scenario | Unread") -> "Performance | Unread":
-    """A table that cannot be set is a mistake of the document, too."""
+    """Perform a scenario; a table that cannot be set up counts as an error in the document, too."""
     from engine.scenario.errors import ScenarioError
     from engine.scenario.player import perform
     from engine.scenario.staging import Unread
@@ -70,7 +71,7 @@ def _performed(read: "Scenario | Unread") -> "Performance | Unread":
 
 
 def all_read(outcomes: "list[Performance | Unread]") -> "list[Performance]":
-    """The outcomes of documents that could be read; an InputError if one could not."""
+    """The outcomes, if all documents could be read; raises InputError if one could not."""
     from engine.scenario.staging import Unread
 
     unread = [each for each in outcomes if isinstance(each, Unread)]
@@ -81,7 +82,7 @@ def all_read(outcomes: "list[Performance | Unread]") -> "list[Performance]":
 
 
 def as_line(outcome: "Performance | Unread") -> str:
-    """One line a document."""
+    """The outcome of a document as one line."""
     head = _head(outcome)
     if outcome.ok:
         return clipped(visible(f"ok    {head.file}: {head.title}"))
@@ -90,7 +91,7 @@ def as_line(outcome: "Performance | Unread") -> str:
 
 
 def as_json(outcome: "Performance | Unread") -> dict[str, object]:
-    """One object a document."""
+    """The outcome of a document as a JSON object."""
     head = _head(outcome)
     return {
         "file": head.file,

@@ -1,4 +1,4 @@
-"""`ufs cards sheet`: a set's cards in one picture, drawn by a process of its own that knows Qt."""
+"""`ufs cards sheet`: a set's cards in one picture, drawn by a separate process with Qt."""
 
 from __future__ import annotations
 
@@ -20,5 +20,5 @@ def add_sheet(actions: Subparsers) -> None:
 
 
 def draw_sheet(args: argparse.Namespace) -> int:
-    """Draw it, and pass on how that ended."""
+    """Have it drawn, and return the exit code of that."""
     return draw("sheet", game_of(args.edition), args.set, args.out, *args.images)

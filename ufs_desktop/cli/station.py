@@ -1,4 +1,4 @@
-"""A host without a window: the worker of a host at the window, in a program of its own."""
+"""A host without a window: the host worker of the window's program, run by a command."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from ufs_desktop.session.room import Room
 from ufs_desktop.session.setup import GameSetup, PutAway, SeatKind, fresh_key
 from ufs_desktop.session.update import Update
 
-LAST_WORDS = 500  # milliseconds in which they leave
+LAST_WORDS = 500  # milliseconds for the last messages to be sent
 AWAITED = "resuming the saved match: waiting for the guest"
 GONE = "the guest has not come back"
 TOO_LONG = "nobody came, or the games took too long"
@@ -41,26 +41,27 @@ SHUT_OUT = (
 
 
 class HostedMatch(NamedTuple):
-    """What it came to, and what went wrong."""
+    """The results of a match, and what went wrong."""
 
     tally: LanTally
     trouble: str
 
 
 class Sitting(NamedTuple):
-    """For how long a host without a window plays, and with what."""
+    """How long a host without a window plays, and how."""
 
     games: int
     patience: int  # seconds
-    borrows: bool = False  # cards of the guest's own are played with
-    asks: bool = False  # somebody at the terminal is the host
-    keep: Path | None = None  # the file in which the match is kept
+    borrows: bool = False  # whether the guest's own cards are accepted
+    asks: bool = False  # whether a person at the terminal plays
+    keep: Path | None = None  # the file that stores the match
 
 
 def host_games(
     module: GameModule, offer: HostOffer | None, network: Network, sitting: Sitting
 ) -> HostedMatch:
-    """Play so many games with whoever joins; without an offer, the match that was kept."""
+    """Play with whoever joins, for as many games as asked; without an offer, resume the stored
+    match."""
     app = application()
     station = Station(offer, module, network, sitting)
     station.halted.connect(lambda: QTimer.singleShot(LAST_WORDS, app.quit))
@@ -75,7 +76,7 @@ def host_games(
 
 
 class Station(HostWorker):
-    """Goes on for so many games; `halted` tells that nothing more is to be waited for."""
+    """Hosts until enough games are played; `halted` signals that there is nothing to wait for."""
 
     def __init__(
         self, offer: HostOffer | None, module: GameModule, network: Network, sitting: Sitting
@@ -84,13 +85,13 @@ class Station(HostWorker):
         self.tally = LanTally()
         self.trouble = ""
         self._games, self._borrows = sitting.games, sitting.borrows
-        self._played_before = 0  # games, until the program was started once more
-        self._is_awaited = offer is None  # the guest has yet to come back
+        self._played_before = 0  # games before this run of the program
+        self._is_awaited = offer is None  # whether the guest has yet to come back
         self._is_done = False
         self._prompter: Prompter | None = None
         self._calm = garbage.Calm()
         self._code = ""
-        self._is_tried = False  # too often, by somebody who does not know the code
+        self._is_tried = False  # somebody tried wrong codes too often
         self._keeper = Keeper(None, _Counter(self.tally), fresh_key)
         self.gathered.connect(self._tell)
         self.shut.connect(self.give_up)
@@ -98,7 +99,7 @@ class Station(HostWorker):
         self.opened.connect(self._begin)
 
     def seat_at_terminal(self) -> Prompter:
-        """A person answers; they are told what happens."""
+        """Let the person at the terminal play, and tell them what happens."""
         prompter = self._prompter = Prompter(self, self.say, game_of(self._module.edition).kit())
         prompter.setParent(self)
         self.opened.connect(lambda setup: prompter.name(setup.names))
@@ -110,7 +111,7 @@ class Station(HostWorker):
         return prompter
 
     def _begin(self, setup: GameSetup) -> None:
-        """A table is laid; at that of a match that was kept sits who sat there."""
+        """Start a game; in a stored match, the same kind of player resumes the seat."""
         self._calm.begin()
         if self._offered is None:
             self._played_before = self._desk.table.playing - 1
@@ -119,12 +120,12 @@ class Station(HostWorker):
                 self.seat_at_terminal().name((first, second))
 
     def _get_ready(self, update: Update) -> None:
-        """After a game the next one is wanted, while there is one."""
+        """After a game, ask for the next one, if there is one."""
         if update.view.result is not None:
             QTimer.singleShot(0, self, lambda: self.ready(HOST, None))
 
     def put_away(self) -> None:
-        """The last thing that is done."""
+        """Put the match away and restore garbage collection, at the very end."""
         self._put_away()
         self._calm.end()
 
@@ -134,7 +135,7 @@ class Station(HostWorker):
             self.halted.emit()
 
     def open_room(self, setup: GameSetup, left: PutAway | None = None) -> Room:
-        """Without a window nobody has to follow what the bot does."""
+        """Open the room without a pace: nobody needs to follow the bot's moves."""
         return super().open_room(setup.with_pace(0), left)
 
     def _tell(self, gathering: Gathering) -> None:
@@ -147,7 +148,7 @@ class Station(HostWorker):
             _note(SHUT_OUT)
 
     def offer_loan(self, cards: LentCards | None) -> None:
-        """Whoever sits at the terminal is asked, if it was not said at the beginning."""
+        """Settle the offer of lent cards as the options say, or else ask at the terminal."""
         if cards is None:
             return
         if self._prompter is None or self._borrows:
@@ -186,7 +187,7 @@ def _note(words: str) -> None:
 
 
 class _Counter(Recorder):
-    """Counts the games that end; nothing is written."""
+    """Counts the games that end, without writing them."""
 
     def __init__(self, tally: LanTally) -> None:
         super().__init__(None, datetime.now)

@@ -1,5 +1,5 @@
-"""A person at a terminal in a seat of a game on the network: what happens is printed, what they
-type is answered."""
+"""Lets a person at a terminal play a network game: prints what happens, and answers what they
+type."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ NOTHING_ASKED = "you are not being asked anything now; type ? to see what you ca
 
 
 class Prompter(QObject):
-    """Between the lines of a terminal and the worker of a seat."""
+    """Connects the lines of a terminal with the worker of a seat."""
 
     typed = Signal(str)
-    ended = Signal()  # no more lines come
+    ended = Signal()  # there is no more input
 
     def __init__(self, worker: TableWorker, say: Callable[[str], None], kit: TableKit) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ class Prompter(QObject):
         self._question: Question | None = None
         self._request: Request | None = None  # of either player
         self._waits_for = ""  # why the game waits
-        self._settle: Callable[[bool], None] | None = None  # what a yes or no is for
+        self._settle: Callable[[bool], None] | None = None  # takes the next yes or no
         worker.updated.connect(self.show)
         worker.refused.connect(self.refuse)
         worker.requested.connect(self.ask)
@@ -67,7 +67,7 @@ class Prompter(QObject):
         self.typed.connect(self.take)
 
     def listen(self) -> None:
-        """Read lines from here on; the thread ends with the program."""
+        """Start reading lines; the thread ends with the program."""
         threading.Thread(target=self._read, name="terminal", daemon=True).start()
 
     def _read(self) -> None:
@@ -75,10 +75,10 @@ class Prompter(QObject):
             self.typed.emit(line)
         self.ended.emit()
 
-    # What is told
+    # What is shown
 
     def name(self, names: tuple[str, str]) -> None:
-        """Who plays."""
+        """Set the players' names."""
         self.names = names
 
     def tell(self, words: str) -> None:
@@ -104,18 +104,18 @@ class Prompter(QObject):
         self._print([f"{self.names[seat]}: {words}"])
 
     def meet(self, company: Company) -> None:
-        """Who is away or wants a pause."""
+        """Say who is away or wants a pause."""
         away = [AWAY.format(name=self.names[seat]) for seat in company.away]
         paused = [PAUSED.format(name=self.names[seat]) for seat in company.paused]
         self._wait(", ".join([*away, *paused]))
 
     def stand(self, connection: Connection) -> None:
-        """How the guest stands to the host."""
+        """Say whether the connection to the host is lost."""
         if connection.standing in (Footing.LOST, Footing.PLAYING):
             self._wait(LOST if connection.standing is Footing.LOST else "")
 
     def _wait(self, why: str) -> None:
-        """The game waits, or goes on; told once, and not before there is one."""
+        """Say once that the game waits or goes on, if it has started."""
         if why != self._waits_for and self._question is not None:
             self._print([f"{why}: the game is waiting" if why else GOES_ON])
         self._waits_for = why
@@ -124,7 +124,7 @@ class Prompter(QObject):
         self._print([f"{refused.reason} ({refused.rule})"])
 
     def ask(self, request: Request | None) -> None:
-        """What either player wants."""
+        """Say what a player requests, and ask for an answer."""
         self._request, self._settle = request, None
         if request is None:
             return
@@ -136,19 +136,19 @@ class Prompter(QObject):
 
     @property
     def _is_asking(self) -> bool:
-        """Whether whoever sits here waits for the other player's word."""
+        """Whether the person here is waiting for the other player's response."""
         viewer = None if self._question is None else self._question.view.viewer
         return self._request is not None and self._request.by == viewer
 
     def ask_first(self, words: str, settle: Callable[[bool], None]) -> None:
-        """A yes or no beside the game."""
+        """Ask a yes-or-no question besides the game."""
         self._settle = settle
         self._print([words])
 
     # What is typed
 
     def take(self, line: str) -> None:
-        """One line."""
+        """Handle one typed line."""
         word, _, rest = line.strip().partition(" ")
         settle, question = self._settle, self._question
         if settle is not None and word.lower() in (*YES, *NO):

@@ -1,6 +1,6 @@
-"""Which spoilt code the type checker notices, in one run for all: nobody could hand it in.
+"""Finds the mutants that the type checker rejects, in one run: such code would never be accepted.
 
-Every spoilt function stands beside the sound one under a name of its own.
+Every mutated function is placed next to the original one under a name of its own.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from textwrap import indent
 from engine.scenario.mutants import SKIP, Mutant, SuspectFunction
 from ufs_desktop.cli.errors import InputError
 
-# What is said of code that only looks as if something were missing.
+# Complaints about code that is merely redundant or looks unfinished.
 NOT_COUNTED = frozenset({"redundant-expr", "truthy-bool", "var-annotated", "unused-ignore"})
 OPTIONS = ("--no-warn-unreachable", "--no-error-summary", "--no-color-output", "--no-pretty")
 ERROR = re.compile(r"(?P<file>.+?):(?P<line>\d+): error: .*\[(?P<kind>[a-z-]+)\]")
@@ -27,14 +27,14 @@ IN_CLASS = " " * 4
 
 @dataclass
 class TypedCopies:
-    """A file with copies of its functions, and which of them stands on which line."""
+    """A file with copies of its functions, and which copy is on which line."""
 
     path: Path
     lines: list[str] = field(default_factory=list)
     standing: dict[int, tuple[SuspectFunction, Mutant | None]] = field(default_factory=dict)
 
     def write(self, spoilt: dict[SuspectFunction, list[Mutant]]) -> None:
-        """Copies stand behind what holds their function: a sound one, then the spoilt ones."""
+        """Add copies after the class or function that contains each: the original, then mutants."""
         behind = defaultdict(list)
         for function in spoilt:
             behind[(function.home or function.node).end_lineno].append(function)
@@ -54,7 +54,7 @@ class TypedCopies:
 
 
 def without_types(spoilt: Iterable[tuple[SuspectFunction, Mutant]]) -> set[Mutant]:
-    """The mutants that the type checker rejects. Steps left out do not count: one may be empty."""
+    """The mutants that the type checker rejects, but for skipped steps: a step may be empty."""
     by_file: dict[Path, dict[SuspectFunction, list[Mutant]]] = {}
     for function, mutant in spoilt:
         if mutant.change != SKIP:
@@ -68,7 +68,7 @@ def without_types(spoilt: Iterable[tuple[SuspectFunction, Mutant]]) -> set[Mutan
 
 
 def _errors(copies: dict[Path, TypedCopies]) -> Iterator[tuple[Path, int]]:
-    """The lines of copies that the type checker complains of."""
+    """The lines of the copies that the type checker complains about."""
     if not copies:
         return
     with TemporaryDirectory() as folder:

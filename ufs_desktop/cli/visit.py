@@ -1,4 +1,4 @@
-"""A guest without a window: answers what it is asked, and measures what a guest waits for."""
+"""A guest without a window: answers questions, and measures how long a guest has to wait."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.update import Refused, Update
 from ufs_desktop.table.kit import TableKit
 
-MOST_REFUSALS = 30  # of one question
+MOST_REFUSALS = 30  # for one question
 TOO_LONG = "the games took too long"
 LENT = "asking the host whether to play with your own cards: {cards}"
 LOOKED_FOR = "resuming the saved match: looking for its host"
@@ -41,7 +41,7 @@ def visit(
     patience: int,
     keep: Path | None = None,
 ) -> Visit:
-    """Play until the host says goodbye; without a player whoever sits at the terminal does."""
+    """Play until the host says goodbye; without a `player`, the person at the terminal plays."""
     app = application()
     worker = GuestWorker(caller, network, LanFolders(joined=keep))
     if caller.invitation is None:
@@ -57,7 +57,7 @@ def visit(
 
 
 def seat_at_terminal(worker: GuestWorker, made: Visit, kit: TableKit) -> None:
-    """A person answers; they are told what happens."""
+    """Let the person at the terminal play, and tell them what happens."""
     prompter = Prompter(worker, worker.say, kit)
     prompter.setParent(made)
     worker.begun.connect(lambda place: prompter.name(tuple(place.terms.names)))
@@ -70,7 +70,7 @@ def seat_at_terminal(worker: GuestWorker, made: Visit, kit: TableKit) -> None:
 
 
 class Visit(QObject):
-    """Answers what is asked, and notes how long it takes and how many bytes come."""
+    """Answers questions, and records waiting times and the number of bytes received."""
 
     def __init__(self, worker: GuestWorker, player: ViewPlayer | None, module: GameModule) -> None:
         super().__init__()
@@ -81,14 +81,14 @@ class Visit(QObject):
         self._umpire = Umpire(module)
         self._worker, self._player = worker, player
         self._began = time.perf_counter()
-        self._shown_at = 0.0  # when the newest view came
-        self._asked_at = 0.0  # when the answer left that is on its way
+        self._shown_at = 0.0  # when the latest view arrived
+        self._asked_at = 0.0  # when the pending answer was sent
         self._refusals = self._answers = self._received = 0
-        self._times: list[float] = []  # milliseconds until the view after an answer
-        self._trials: list[float] = []  # milliseconds from a view to what it asks
+        self._times: list[float] = []  # milliseconds from an answer to the next view
+        self._trials: list[float] = []  # milliseconds from a view to its tried offers
         self._bytes: list[int] = []  # of each moment
-        self._is_counted = False  # this game's end
-        self._plays_on = False  # once the match that is over was checked
+        self._is_counted = False  # whether this game's end is counted
+        self._plays_on = False  # whether another match is wanted once the last is checked
         self._newest: Update | None = None
         self._calm = garbage.Calm()
         worker.begun.connect(self._begin)
@@ -105,13 +105,13 @@ class Visit(QObject):
             self._leave()
 
     def finish(self) -> None:
-        """No thread goes on any more."""
+        """Wait for the check to end, and restore garbage collection."""
         self._umpire.finish()
         self._calm.end()
 
     @property
     def figures(self) -> dict[str, object]:
-        """The match, and what it cost."""
+        """The results of the match, and what it cost."""
         times, sizes = sorted(self._times) or [0.0], sorted(self._bytes) or [0]
         trials = sorted(self._trials) or [0.0]
         return {
@@ -131,7 +131,7 @@ class Visit(QObject):
         }
 
     def _begin(self, place: object) -> None:
-        """A game, which may be over before anything of it is seen."""
+        """A game begins, and may be over before any view of it arrives."""
         self._is_counted = False
         self._calm.begin()
 
@@ -151,7 +151,7 @@ class Visit(QObject):
                 self._worker.ready(None)
 
     def _advise(self, vain: tuple[int, ...]) -> None:
-        """What can be answered is known, as a window has to know it."""
+        """Answer once the offers have been tried, which a window also has to wait for."""
         self._trials.append(1000 * (time.perf_counter() - self._shown_at))
         self._answer()
 
@@ -190,8 +190,8 @@ class Visit(QObject):
             self.end(f"the deck is refused: {'; '.join(problems)}")
 
     def _judge(self, kept: GameKept) -> None:
-        """Beside what is heard of the host, who would take this for lost. Another match is wanted
-        afterwards: a check takes the thread that plays half of its time."""
+        """Check the match in the background, or the host would think that we are lost. Another
+        match waits for that, as a check would take half of the playing thread's time."""
         self._umpire.check(kept, self._tell)
 
     def _tell(self, found: FairPlay) -> None:
@@ -203,6 +203,6 @@ class Visit(QObject):
         self._leave()
 
     def _leave(self) -> None:
-        """Once the match is over and all of it is checked."""
+        """Leave once the match is over and completely checked."""
         if self._is_over and not self._umpire.is_busy:
             QCoreApplication.quit()

@@ -1,6 +1,6 @@
-"""Long work of many equal parts: on several processes, with a bar, and ended early by Ctrl+C.
+"""Runs long work with many equal parts in several processes, with a progress bar; Ctrl+C ends it.
 
-What comes of it does not depend on how many processes there are.
+The result does not depend on the number of processes.
 """
 
 from collections import deque
@@ -15,11 +15,11 @@ from ufs_desktop.cli.progress import Progress
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
-PATIENCE = 1.0  # seconds between looks at whether a process has finished
+PATIENCE = 1.0  # seconds between checks whether a process has finished
 
 
 class Parts(NamedTuple):
-    """What the bar counts: `done` of them were there before."""
+    """What the progress bar counts; `done` parts existed before."""
 
     label: str
     done: int = 0
@@ -32,7 +32,7 @@ def carry_out(
     parts: Parts,
     take: Callable[[Result], None],
 ) -> bool:
-    """Hand each result to `take`, in the order of the tasks; False: Ctrl+C came before the end."""
+    """Pass each result to `take` in the order of the tasks; False if Ctrl+C ended it early."""
     with garbage.settled(), Progress(parts.label, parts.done + len(tasks)) as progress:
         progress.advance(parts.done)
         try:
@@ -58,7 +58,7 @@ def _results(
 
 
 def _in_order(crew: Crew[tuple[int, Task], Result], tasks: Sequence[Task]) -> Iterator[Result]:
-    """What is finished early waits until those before it are."""
+    """The results in the order of the tasks; early ones wait for those before them."""
     waiting = deque(enumerate(tasks))
     early: dict[int, Finished[tuple[int, Task], Result]] = {}
     for number in range(len(tasks)):

@@ -1,1 +1,1 @@
-"""The user's own files: games, backups, the log and reports of problems, all in one folder."""
+"""The user's own files: games, backups, the log and problem reports, all in one folder."""

@@ -1,7 +1,7 @@
-"""Backups: the whole data folder as one zip file, and the way back.
+"""Backups: packs the whole data folder into one zip file, and restores it.
 
-A backup holds a list of its files with their digests. Nothing is touched before every file was
-unpacked and compared; what was there before a restore is moved aside, not deleted.
+A backup contains a list of its files with their digests. A restore changes nothing until every file
+has been unpacked and verified; what was there before is moved aside, not deleted.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from ufs_desktop.data.places import LOCK, LOG, SET_ASIDE, free_name
 
 FORMAT, VERSION = "ufs-backup", 1
 LIST = "backup.json"
-LARGEST = 4 * 1024**3  # bytes unpacked
+LARGEST = 4 * 1024**3  # unpacked bytes
 LARGEST_LIST = 16 * 1024**2
-LARGEST_LISTING = 8 * 1024**2  # bytes of the zip file's own list
+LARGEST_LISTING = 8 * 1024**2  # bytes of the zip file's own directory
 MOST_FILES = 50_000
 LIST_BOUNDS = Bounds(values=400_000, depth=4, text=1_000)
-DEEPEST, LONGEST_NAME = 16, 255  # folders in one another, and signs of a name
+DEEPEST, LONGEST_NAME = 16, 255  # nested folders, and characters of a name
 STAMP = "%Y-%m-%d %H.%M.%S"
 
 
 class BackupError(Exception):
-    """A backup that cannot be read; its words are for the user."""
+    """A backup that cannot be read; the message is for the user."""
 
 
 class BackupFile(NamedTuple):
@@ -46,7 +46,8 @@ class BackupFile(NamedTuple):
 
 
 def back_up(folder: Path, target: Path) -> int:
-    """Write everything of the user's into one zip file; how many files. OSError: no room."""
+    """Write all of the user's data into one zip file; returns the number of files. OSError if there
+    is no room."""
     handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
     written = Path(name)
     try:
@@ -61,7 +62,7 @@ def back_up(folder: Path, target: Path) -> int:
 
 
 def check(source: Path) -> tuple[BackupFile, ...]:
-    """The files of a backup after a look at its list; BackupError says what is wrong."""
+    """The files of a backup, judging by its list only; BackupError says what is wrong."""
     try:
         with open_archive(source, LARGEST_LISTING) as archive:
             return _entries(archive)
@@ -70,7 +71,7 @@ def check(source: Path) -> tuple[BackupFile, ...]:
 
 
 def restore(source: Path, folder: Path, now: datetime) -> Path | None:
-    """Put a backup in place of what is there; where that was moved to, if there was anything."""
+    """Replace the current data with a backup; returns where it was moved to, if there was any."""
     entries = check(source)
     folder.mkdir(parents=True, exist_ok=True)
     if sum(entry.size for entry in entries) > shutil.disk_usage(folder).free:
@@ -98,7 +99,7 @@ def _write(folder: Path, file: Any, left_out: tuple[Path, ...]) -> int:
 
 
 def _packed(archive: zipfile.ZipFile, path: Path, name: str) -> BackupFile:
-    """Put a file in, piece by piece, and tell what it was then."""
+    """Pack a file piece by piece, and describe it as it was then."""
     digest, size = _new_digest(), 0
     with opened(path) as file, archive.open(_about(path, name), "w") as member:
         while part := file.read(CHUNK):
@@ -109,15 +110,15 @@ def _packed(archive: zipfile.ZipFile, path: Path, name: str) -> BackupFile:
 
 
 def _about(path: Path, name: str) -> zipfile.ZipInfo:
-    """Without the time of the file: it may lie before those that zip files know."""
+    """A zip entry without the file's time, which may be earlier than zip files can express."""
     about = zipfile.ZipInfo(name)
     about.compress_type = zipfile.ZIP_DEFLATED
-    about.file_size = path.stat().st_size  # tells whether large sizes are needed
+    about.file_size = path.stat().st_size  # decides whether 64-bit sizes are needed
     return about
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    """What is worth keeping: no lock, no log, nothing half-written, nothing set aside earlier."""
+    """The files to back up: no lock, no log, nothing half-written, nothing set aside earlier."""
     for top in sorted(folder.iterdir()):
         if top.is_symlink() or not _is_kept(top.name):
             continue
@@ -188,7 +189,7 @@ def _unpack(source: Path, entries: tuple[BackupFile, ...], target: Path) -> None
 
 
 def _copy(read: Callable[[int], bytes], target: Path, entry: BackupFile) -> bool:
-    """Write a file piece by piece, no more than it should hold; whether it is what was listed."""
+    """Write a file piece by piece, limited to its listed size; whether it matches its digest."""
     digest, left = _new_digest(), entry.size
     with target.open("xb") as file:
         while part := read(min(CHUNK, left + 1)):
@@ -201,7 +202,7 @@ def _copy(read: Callable[[int], bytes], target: Path, entry: BackupFile) -> bool
 
 
 def _exchange(folder: Path, unpacked: Path, name: str) -> Path | None:
-    """Move what is there aside and the unpacked files in; when that fails, all goes back."""
+    """Move the current files aside and the unpacked ones in; if that fails, undo everything."""
     aside = free_name(folder / name)
     old = [top for top in folder.iterdir() if _is_kept(top.name)]
     moved: list[tuple[Path, Path]] = []

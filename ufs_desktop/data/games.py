@@ -1,8 +1,8 @@
-"""Reads every file that holds a game, and tells what is wrong with one that cannot be read.
+"""Reads every kind of file that contains a game, and says what is wrong with unreadable ones.
 
-A replay, a save, the unfinished game and a report of a problem are all read into a `Replay`; what
-has no moves becomes one without moves. A file whose digest is right and whose contents still do
-not fit is not called damaged: it is of an older version, or this program did not write it so.
+Replays, saves, unfinished games and problem reports are all read into a `Replay`, which has no
+moves if the file has none. A file whose digest is right but whose contents do not fit is not called
+damaged: it is from an older version, or was not written by this program.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ from ufs_desktop import __version__
 
 UNFINISHED_FORMAT = "ufs-unfinished"
 REPORT_REPLAY = "replay.json"  # the member of a report that is a replay
-PROGRAM = "program"  # in `about`: the version that wrote the file
+PROGRAM = "program"  # key in `about`: the version that wrote the file
 LARGEST_UNFINISHED = 2 * LARGEST  # a save and a replay in one
-UNFINISHED_BOUNDS = Bounds(values=10_000, text=LARGEST)  # both are texts in it
-LONGEST_NAME = 80  # of a player
+UNFINISHED_BOUNDS = Bounds(values=10_000, text=LARGEST)  # which it contains as strings
+LONGEST_NAME = 80  # characters of a player's name
 CONTENTS = ("about", "shapes", "shared", "start", "state", "moves", "hashes", "seats")
 _GAME = re.compile(rb'\s*\{[^{}]*?"game"\s*:\s*"([a-z]{1,40})"')
 _FORMAT = re.compile(rb'\s*\{\s*"format"\s*:\s*"([a-z-]{1,40})"')
@@ -67,7 +67,7 @@ WORDS: dict[FileFlaw, str] = {
 
 
 def condition_of(error: SaveError) -> FileFlaw:
-    """What a refusal to read a file comes from."""
+    """The reason behind a refusal to read a file."""
     if error.is_newer:
         return FileFlaw.NEWER
     if error.where == "game":
@@ -81,12 +81,12 @@ def condition_of(error: SaveError) -> FileFlaw:
 
 
 def explain(error: SaveError) -> str:
-    """The condition in words for people."""
+    """The flaw in words for the user."""
     return WORDS[condition_of(error)].format(version=__version__)
 
 
 def read_recording(path: Path, kind: type[Game]) -> Replay:
-    """The game of a file; SaveError says what is wrong with it."""
+    """The game in a file; SaveError says what is wrong with it."""
     return read_bytes(_contents(path), kind)
 
 
@@ -106,7 +106,7 @@ def read_bytes(data: bytes, kind: type[Game]) -> Replay:
 
 
 def holds_game(path: Path) -> bool:
-    """Whether a file says that it holds a game, readable or not; one that is not there does."""
+    """Whether a file claims to contain a game, readable or not; true if it cannot be opened."""
     try:
         with opened(path) as file:
             found = _FORMAT.match(file.read(200))
@@ -117,7 +117,7 @@ def holds_game(path: Path) -> bool:
 
 
 def game_in(path: Path) -> str:
-    """Which game a file says that it holds, by its code; empty for any other file."""
+    """The code of the game that a file claims to contain; empty for any other file."""
     try:
         found = _GAME.match(_beginning(path))
     except (OSError, SaveError):
@@ -126,7 +126,7 @@ def game_in(path: Path) -> str:
 
 
 def _beginning(path: Path) -> bytes:
-    """The beginning of the file, or of the replay in a report."""
+    """The first bytes of the file, or of the replay in a report."""
     if is_archive(path):
         return _contents(path)[:200]
     with opened(path) as file:
@@ -134,7 +134,7 @@ def _beginning(path: Path) -> bytes:
 
 
 def is_of_this_program(replay: Replay) -> bool:
-    """Whether the very version that runs wrote the file; one that does not say so is believed."""
+    """Whether the running version wrote the file; true if the file does not say."""
     return replay.about.get(PROGRAM, __version__) == __version__
 
 
@@ -154,7 +154,7 @@ def _contents(path: Path) -> bytes:
 
 
 def read_unfinished(data: bytes) -> dict[str, Json]:
-    """An unfinished game as it lies on the disk, nothing in it judged yet."""
+    """An unfinished game as it is on disk, not validated yet."""
     try:
         document = read_json(data, UNFINISHED_BOUNDS)
     except JsonError as error:
@@ -165,12 +165,12 @@ def read_unfinished(data: bytes) -> dict[str, Json]:
 
 
 def player_name(raw: Json) -> str:
-    """What a file calls a player, as far as it can be shown in a line."""
+    """The name of a player in a file, made fit to be shown in a line."""
     return " ".join(visible(raw).split())[:LONGEST_NAME] if isinstance(raw, str) else ""
 
 
 def program_of(replay: Replay) -> str:
-    """The version that recorded it, as far as it can be shown in a line."""
+    """The version that recorded it, made fit to be shown in a line."""
     return player_name(replay.about.get(PROGRAM))
 
 

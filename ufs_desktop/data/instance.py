@@ -1,4 +1,4 @@
-"""The lock that tells the first window from a second one over the same data folder."""
+"""The lock that detects a second window using the same data folder."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ NO_LOCK = (
 
 
 class Instance:
-    """Held as long as the window is open. A lock left behind by a crash is taken over."""
+    """A lock held while the window is open. One left behind by a crash is taken over."""
 
     def __init__(self, lock: Path) -> None:
         self._folder = lock.parent
         self._lock = QLockFile(str(lock))
-        self._lock.setStaleLockTime(0)  # stale is only what belongs to no running program
+        self._lock.setStaleLockTime(0)  # stale only if its program no longer runs
         self.is_first = self._lock.tryLock(0) or (self._was_left() and self._lock.tryLock(0))
 
     def _was_left(self) -> bool:
-        """Whether nobody holds the file, whatever is written in it; then it is gone.
+        """Remove the lock file if nobody holds it, whatever it says; whether that was done.
 
-        A program that runs holds it by a lock of the system as well.
+        A running program also holds it by a lock of the system.
         """
         is_there = self._lock.error() is QLockFile.LockError.LockFailedError
         return is_there and self._lock.removeStaleLockFile()
 
     @property
     def warning(self) -> str:
-        """What to tell the user, if anything."""
+        """A warning for the user; empty if there is none."""
         if self.is_first:
             return ""
         if self._lock.error() is QLockFile.LockError.LockFailedError:

@@ -1,4 +1,4 @@
-"""Work with files in a thread of its own, so that the window stays alive while it is done."""
+"""Runs work with files in separate threads, so that the window stays responsive."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ MISTAKE = "The program ran into an error; Help > Report a problem says more."
 
 
 class Job(QThread):
-    """Does one piece of work and tells how it went."""
+    """Does one piece of work and signals the result."""
 
-    succeeded = Signal(object)  # what the work gave back
-    refused = Signal(str, str)  # why it could not be done, for the user and for the log
+    succeeded = Signal(object)  # what the work returned
+    refused = Signal(str, str)  # why it failed: for the user, and for the log
 
     def __init__(self, work: Callable[[], object]) -> None:
         super().__init__()
@@ -40,7 +40,7 @@ class Job(QThread):
             self.refused.emit(str(error), str(error))
         except OSError as error:
             self.refused.emit(f"{error.strerror or error}.", str(error))
-        except Exception as error:  # whatever it is, whoever waits for the work is told
+        except Exception as error:  # whatever happens, the caller must hear of it
             logger.exception("a piece of work")
             self.refused.emit(MISTAKE, repr(error))
         else:
@@ -48,7 +48,7 @@ class Job(QThread):
 
 
 class Jobs(QObject):
-    """The work that is under way; `finish` waits for all of it."""
+    """The running pieces of work; `finish` waits for all of them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -60,7 +60,7 @@ class Jobs(QObject):
         done: Callable[[object], object],
         refused: Callable[[str], object],
     ) -> None:
-        """Begin a piece of work; one of the two is called in the window's thread."""
+        """Start a piece of work; either `done` or `refused` is called in the window's thread."""
         job, listener = Job(work), Listener(done, refused)
         job.succeeded.connect(listener.on_done)
         job.refused.connect(listener.on_refused)
@@ -69,7 +69,7 @@ class Jobs(QObject):
         job.start()
 
     def finish(self) -> None:
-        """Wait until everything is written; nobody is told any more."""
+        """Wait for all work to end, without calling anybody back."""
         for job, _ in self._running:
             job.blockSignals(True)
             job.wait()
@@ -77,8 +77,8 @@ class Jobs(QObject):
 
     @Slot()
     def _clear(self) -> None:
-        """Let go of what has ended; what another one has come to may still be on its way to its
-        listener."""
+        """Drop jobs that have ended and whose listener was told; signals of others may still be on
+        their way."""
         ended = [pair for pair in self._running if pair[0].isFinished() and pair[1].was_told]
         for job, _ in ended:
             job.wait()
@@ -86,7 +86,7 @@ class Jobs(QObject):
 
 
 class Rereader:
-    """Reads the same again whenever it is asked to: once at a time, and then what is newest."""
+    """Rereads the same thing on request: never twice at a time, and always the newest state."""
 
     def __init__(
         self,
@@ -100,7 +100,8 @@ class Rereader:
         self.is_under_way = False
 
     def start(self) -> None:
-        """One of the two is called; asked for while it reads, it reads once more after that."""
+        """Read; `done` or `refused` is called. If asked while reading, it reads once more after
+        that."""
         if self._is_over:
             return
         if self.is_under_way:
@@ -112,7 +113,7 @@ class Rereader:
         )
 
     def finish(self) -> None:
-        """Nothing is read any more when this returns."""
+        """Stop; nothing is being read when this returns."""
         self._is_over = True
         self._jobs.finish()
 
@@ -125,7 +126,7 @@ class Rereader:
 
 
 class Listener(QObject):
-    """Lives in the window's thread, so that what it calls runs there."""
+    """Lives in the window's thread, so that its callbacks run there."""
 
     def __init__(self, done: Callable[[object], object], refused: Callable[[str], object]) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The log file of the program: rotating, and the place where warnings and crashes are kept."""
+"""The program's rotating log file, which receives warnings and crashes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LEVELS = {
 
 
 def start_log(folder: Path) -> LogFile | None:
-    """The log, or none where the folder cannot be written."""
+    """The log, or None if the folder cannot be written to."""
     try:
         return LogFile(folder)
     except OSError:
@@ -37,14 +37,14 @@ def start_log(folder: Path) -> LogFile | None:
 
 
 class QuietHandler(RotatingFileHandler):
-    """A log that cannot be written, because the disk is full, must not disturb the game."""
+    """Ignores errors while logging: a full disk must not disturb the game."""
 
     def handleError(self, record: logging.LogRecord) -> None:
         return
 
 
 class LogFile:
-    """Writes warnings of Python and Qt, and every crash, until it is closed."""
+    """Logs warnings of Python and Qt, and every crash, until it is closed."""
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
@@ -65,7 +65,7 @@ class LogFile:
         self._logger.info("version %s, Python %s, Qt %s", __version__, python, qVersion())
 
     def text(self, largest: int = LARGEST) -> str:
-        """The end of the log, for a report; the user's home folder is not named in it."""
+        """The end of the log, for a report, without the name of the user's home folder."""
         self._handler.flush()
         try:
             data = contents(self.path, 2 * LARGEST)[-largest:]
@@ -74,7 +74,7 @@ class LogFile:
         return data.decode("utf-8", "replace").replace(str(Path.home()), "~")
 
     def close(self) -> None:
-        """Give everything back as it was."""
+        """Restore all hooks and handlers as they were."""
         qInstallMessageHandler(self._old_qt)
         sys.excepthook = self._old_hook
         threading.excepthook = self._old_thread_hook

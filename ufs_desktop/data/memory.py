@@ -1,7 +1,7 @@
-"""What the window remembers, on disk: plain JSON that any editor shows.
+"""What the window remembers on disk, as plain JSON that any editor can show.
 
-Nothing in the file is believed: whoever asks for a value judges it. Until there is such a file, the
-one of older versions is read as text, and only what was written as plain words and numbers.
+Nothing in the file is trusted: the caller has to validate each value. Until the file exists, that
+of older versions is read as text, and only its plain words and numbers are used.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ class Kept:
             self.trouble = UNREADABLE.format(why=_reason(error), file=self._set_aside())
 
     def value(self, name: str) -> Any:
-        """Whatever is kept under the name, not judged yet; None: nothing."""
+        """Whatever is stored under the name, not validated; None if nothing is."""
         return self._values.get(name)
 
     def keep(self, name: str, value: str | int | bool) -> None:
-        """Write a value; OSError: the disk would not take it, and the file is as before."""
+        """Store a value. OSError if the disk refuses it; the file is then unchanged."""
         with suppress(OSError, SaveError):  # another window may have written meanwhile
             self._values = _read(self._path)
         self._values[name] = value
@@ -56,7 +56,7 @@ class Kept:
         write_file(self._path, json.dumps(document, indent=1, sort_keys=True))
 
     def _set_aside(self) -> Path:
-        """The file under another name, so that new settings can be kept."""
+        """Rename the unreadable file, so that new settings can be stored."""
         aside = free_name(self._path.with_name(f"{self._path.stem} unreadable{self._path.suffix}"))
         try:
             return self._path.replace(aside)
@@ -82,7 +82,7 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _older(path: Path) -> dict[str, Any]:
-    """The settings of older versions; values of Qt's own classes (`@...`) are left out."""
+    """The settings of an older version, without values of Qt's own classes (`@...`)."""
     try:
         lines = contents(path, LARGEST).decode("utf-8", "replace").splitlines()
     except OSError:

@@ -1,4 +1,4 @@
-"""What lies where in the one folder that holds all of the user's data."""
+"""The layout of the one folder that holds all of the user's data, and names for files in it."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from typing import NamedTuple
 from engine.kernel.contents import write_file
 
 LOCK, LOG = "running.lock", "log"
-SET_ASIDE = "before-restore"  # beginning of the names of folders that a restore leaves behind
+SET_ASIDE = "before-restore"  # prefix of the folders that a restore leaves behind
 
 
 class Places(NamedTuple):
-    """The files and folders inside the data folder; of a game that has a drawer its own lie there,
-    and what all games share lies beside it."""
+    """The files and folders inside the data folder. A game with a drawer has its own files in
+    there; what all games share is next to it."""
 
     folder: Path
     drawer: str = ""
@@ -64,17 +64,17 @@ class Places(NamedTuple):
 
 
 def free_name(path: Path) -> Path:
-    """The path, or with a number where a file of that name is there already."""
+    """The path, with a number added if such a file already exists."""
     return next(each for each in _numbered(path) if not each.exists())
 
 
 def within(name: str, most: int) -> str:
-    """As much of a name as so many bytes hold: a disk counts these, not signs."""
+    """As much of a name as fits into `most` bytes: disks count bytes, not characters."""
     return name.encode()[:most].decode(errors="ignore")
 
 
 def write_beside(path: Path, whole: str) -> Path:
-    """Write a file of this name; where one is there already, whoever was quicker, with a number."""
+    """Write a file of this name, with a number added if one exists, even if it was just created."""
     part = path.with_name(f".{os.getpid()}-{threading.get_ident()}{path.suffix}")
     try:
         write_file(part, whole)
@@ -84,21 +84,21 @@ def write_beside(path: Path, whole: str) -> Path:
 
 
 def moved(file: Path, wanted: Path) -> Path:
-    """Give a file this name, or the same with a number: never that of another one."""
+    """Rename a file to this name, with a number added if necessary: it never replaces another."""
     while True:
         free = free_name(wanted)
         try:
             os.link(file, free)
-        except FileExistsError:  # since the look
+        except FileExistsError:  # created since the check
             continue
-        except OSError:  # the disk knows no such links
+        except OSError:  # the disk has no hard links
             return file.replace(free)
         file.unlink()
         return free
 
 
 def taken_names(path: Path) -> Iterator[Path]:
-    """The files that were called so before, each after the first with its number."""
+    """The existing files of this name: the plain one, then those with numbers."""
     return takewhile(Path.exists, _numbered(path))
 
 

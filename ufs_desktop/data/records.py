@@ -1,4 +1,4 @@
-"""The games that were played to the end: each a replay in the folder of replays."""
+"""The games that were played to the end, each as a replay in the folder of replays."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from ufs_desktop.data.games import PROGRAM, explain
 from ufs_desktop.data.places import taken_names, within, write_beside
 
 SUFFIX = ".json"
-HEAD = 16 * 1024  # bytes in which the head of a replay ends
-LONGEST_NAME, MOST_BYTES = 40, 80  # signs of a player's name in that of a file, and their bytes
-WHEN = "%Y-%m-%d %H.%M"  # also in names of files: no colon
+HEAD = 16 * 1024  # bytes that the head of a replay fits into
+LONGEST_NAME, MOST_BYTES = 40, 80  # characters and bytes of a player's name in a file name
+WHEN = "%Y-%m-%d %H.%M"  # without a colon, as it is also used in file names
 
 
 class Record(NamedTuple):
-    """A replay in the folder. `trouble`: why it cannot be shown."""
+    """A replay in the folder; `trouble` says why it cannot be shown."""
 
     path: Path
     about: About
@@ -50,13 +50,13 @@ class Record(NamedTuple):
 def about_game(
     names: tuple[str, ...], decks: tuple[str, ...], outcome: str, now: datetime
 ) -> About:
-    """What a replay says of itself, but for the match that the game belongs to."""
+    """What a replay says about itself, except for the match that the game belongs to."""
     about = {"A": names[0], "B": names[1], "deck A": decks[0], "deck B": decks[1]}
     return {**about, "outcome": outcome, "when": now.strftime(WHEN), PROGRAM: __version__}
 
 
 def keep_record(folder: Path, replay: Replay, path: Path | None = None) -> Path:
-    """Write a replay under a name of its own, or again where it was before."""
+    """Write a replay under a new name, or over the previous file at `path`."""
     folder.mkdir(parents=True, exist_ok=True)
     if path is not None:
         save_replay(replay, path)
@@ -65,7 +65,7 @@ def keep_record(folder: Path, replay: Replay, path: Path | None = None) -> Path:
 
 
 def where_kept(folder: Path, replay: Replay) -> Path | None:
-    """Where just this replay was written before."""
+    """The file in which this very replay was stored before, if any."""
     text = dump_replay(replay).encode()
     alike = taken_names(_wanted(folder, replay.about))
     return next((path for path in alike if _holds(path, text)), None)
@@ -74,12 +74,12 @@ def where_kept(folder: Path, replay: Replay) -> Path | None:
 def _holds(path: Path, text: bytes) -> bool:
     try:
         return contents(path, len(text)) == text
-    except OSError:  # it is another one, as far as anybody can tell
+    except OSError:  # counts as a different one
         return False
 
 
 def _wanted(folder: Path, about: About) -> Path:
-    """What a replay is called, if nothing else is."""
+    """The file name of a replay, unless it is taken."""
     players = f"{_plain(about.get('A', 'A'))} against {_plain(about.get('B', 'B'))}"
     when = _plain(about.get("begun") or about.get("when", ""))
     game = f", game {_plain(about['game'])}" if about.get("game") else ""
@@ -87,7 +87,7 @@ def _wanted(folder: Path, about: About) -> Path:
 
 
 def records(folder: Path) -> list[Record]:
-    """Every replay of the folder, the newest first; only the heads of the files are read."""
+    """Every replay in the folder, the newest first; only the heads of the files are read."""
     if not folder.is_dir():
         return []
     files = [path for path in folder.glob(f"*{SUFFIX}") if not path.name.startswith(".")]
@@ -96,7 +96,7 @@ def records(folder: Path) -> list[Record]:
 
 
 def _written(path: Path) -> int:
-    """When; a link that leads nowhere is listed last, with what is wrong with it."""
+    """When a file was written; 0 if that fails, so that a broken link comes last in the list."""
     try:
         return path.stat().st_mtime_ns
     except OSError:
@@ -114,7 +114,7 @@ def _record(path: Path) -> Record:
 
 
 def read_about(start: bytes) -> About:
-    """What the beginning of a replay says of the game."""
+    """What the head of a replay says about the game."""
     head, mark, _ = start.decode("utf-8", "replace").partition(MARK)
     try:
         document = read_json(f"{head}}}", Bounds(values=200)) if mark else None
@@ -129,6 +129,6 @@ def read_about(start: bytes) -> About:
 
 
 def _plain(name: str) -> str:
-    """A part of a file name that every system takes."""
+    """A part of a file name that every system accepts."""
     plain = re.sub(r"[^\w .-]", "_", name)[:LONGEST_NAME]
     return within(plain, MOST_BYTES).strip(" .") or "game"

@@ -1,7 +1,7 @@
-"""Reports of problems: one file with everything that is needed to see the problem again.
+"""Problem reports: one file with everything that is needed to reproduce the problem.
 
-The complete form is a zip that opens as a replay. It holds every card of both players. The
-redacted form holds only what the player at the window could see anyway.
+The complete form is a zip that opens as a replay and contains every card of both players. The
+redacted form contains only what the player at the window could see anyway.
 """
 
 from __future__ import annotations
@@ -42,28 +42,28 @@ OPENS = (
 
 
 class Reported(NamedTuple):
-    """What a game tells of itself in a report, beside its moves."""
+    """What a game adds to a report besides its moves."""
 
-    facts: Mapping[str, Any]  # for its head, as JSON has them
+    facts: Mapping[str, Any]  # for the head of the report, as JSON values
     files: Mapping[str, str | bytes]
 
 
-Reporter = Callable[[Replay, tuple[str, ...]], Reported]  # of a recorded game, with its players
+Reporter = Callable[[Replay, tuple[str, ...]], Reported]  # of a recorded game, with names
 
 
 class Material(NamedTuple):
-    """What a report is made of; whatever is not to be had is left empty."""
+    """What a report is made of; whatever is not available is left empty."""
 
     names: tuple[str, ...]
-    words: str = ""  # what the user says
+    words: str = ""  # the user's description
     replay: Replay | None = None
     view: View | None = None  # what the player at the window sees
-    lines: tuple[str, ...] = ()  # of the log as they see it
+    lines: tuple[str, ...] = ()  # of the log as that player sees it
     picture: bytes = b""  # PNG
     log: str = ""  # of the program
-    place: str = ""  # at which step of a replay
-    is_open: bool = False  # the window shows the cards of both players
-    reporter: Reporter | None = None  # of the game that is played or looked at
+    place: str = ""  # the step of a replay
+    is_open: bool = False  # whether the window shows the cards of both players
+    reporter: Reporter | None = None  # of the game that is played or watched
 
     @property
     def redacted(self) -> Material:
@@ -108,7 +108,7 @@ def report_members(material: Material, now: datetime, *, redacted: bool) -> dict
 
 
 def contents_words(material: Material, *, redacted: bool) -> str:
-    """What the user is told of the report before it is written."""
+    """What the user is told about the report before it is written."""
     if material.view is None and material.replay is None:
         return "No game is open: the report is only about the program."
     if not redacted:
@@ -122,7 +122,7 @@ def _read_me(words: str, replay: Replay | None) -> str:
 
 
 def _told(material: Material) -> Reported:
-    """What the game itself tells of what was recorded."""
+    """What the game itself adds about the recording."""
     if material.replay is None or material.reporter is None:
         return Reported({}, {})
     return material.reporter(material.replay, material.names)
@@ -149,6 +149,6 @@ def _facts(material: Material, now: datetime, redacted: bool) -> dict[str, Any]:
 
 
 def _qt_version() -> str:
-    """The version of the Qt that is loaded; a report can be written without any."""
+    """The version of the loaded Qt; empty if none is, as a report does not need Qt."""
     core = sys.modules.get("PySide6.QtCore")
     return str(core.qVersion()) if core is not None else ""

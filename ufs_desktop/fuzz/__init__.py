@@ -1,1 +1,1 @@
-"""Everything that can be opened, damaged in every way: it is read, or refused in one line."""
+"""Damages every kind of file in every way: opening it must succeed, or be refused in one line."""

@@ -1,4 +1,4 @@
-"""Every kind of damage, and how it is done to a file of each shape."""
+"""Every kind of damage, and how it is done to files of each shape."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SPARSE = 8 * 1024**3  # bytes that a file claims to hold
 
 
 class Damage(StrEnum):
-    """What may be wrong with a file."""
+    """A way in which a file may be damaged."""
 
     TRUNCATED = "truncated"
     FLIPPED = "flipped bits"
@@ -32,7 +32,7 @@ class Damage(StrEnum):
 
 
 class Obstacle(StrEnum):
-    """What lies where a file should be."""
+    """Something other than a regular file in a file's place."""
 
     NOWHERE = "link to nothing"
     ITSELF = "link to itself"
@@ -65,7 +65,7 @@ NO_REFERENCES = "nothing in such a file can refer to another part of it"
 NO_VERSION = "no version is written in such a file"
 FLAT = "nothing in such a file lies inside something else"
 PICTURES = (Shape.PNG, Shape.JPEG, Shape.WEBP)
-# Combinations that mean nothing, and why.
+# Combinations that make no sense, and why.
 POINTLESS: Mapping[tuple[Shape, Damage], str] = {
     (Shape.TEXT, Damage.SHARED): NO_REFERENCES,
     (Shape.JSON, Damage.SHARED): NO_REFERENCES,
@@ -83,7 +83,8 @@ POINTLESS: Mapping[tuple[Shape, Damage], str] = {
 
 
 def damaged(shape: Shape, damage: Damage, data: bytes, rng: Rng) -> bytes:
-    """The file, spoilt; what is spoilt in its place is no matter of bytes (`PLACES`)."""
+    """The contents of the damaged file; obstacles in its place (`PLACES`) are made by
+    `trial.spoil`."""
     spoil = _ANYWHERE.get(damage)
     if spoil is not None and not (damage is Damage.ENCODINGS and rng.below(3) == 0):
         return spoil(data, rng)
@@ -91,7 +92,7 @@ def damaged(shape: Shape, damage: Damage, data: bytes, rng: Rng) -> bytes:
 
 
 def _value(damage: Damage, rng: Rng) -> str:
-    """What is put into a file, as JSON writes it."""
+    """The value to put into a file, as JSON."""
     match damage:
         case Damage.RESEALED | Damage.SIZES | Damage.SHARED | Damage.NEWER:
             return rng.choice(RUBBISH)

@@ -1,4 +1,4 @@
-"""Puts a value into a file of each shape, so that the file is well-formed again and sealed."""
+"""Puts a value into a file of any shape, so that the result is well-formed and sealed again."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from ufs_desktop.data.backup import LIST
 from ufs_desktop.fuzz.pictures import forged_jpeg, forged_png, forged_webp
 
 HOLE = "\x01hole\x01"
-ENDLESS = 40  # shared values, each of which stands for two of the one before
+ENDLESS = 40  # shared values, each of which refers twice to the one before
 _WORD = re.compile(r"[\w ./'-]+")
 
 
 class Shape(StrEnum):
-    """How a file is laid out."""
+    """The layout of a file."""
 
     JSON = "JSON"
     VERSIONED = "JSON with a version"
@@ -47,11 +47,11 @@ class Shape(StrEnum):
     DATABASE = "database"
 
 
-Forger = Callable[[bytes, str, str, Rng], bytes]  # of contents, kind of damage, value as JSON
+Forger = Callable[[bytes, str, str, Rng], bytes]  # contents, kind of damage, value as JSON
 
 
 def _places(value: Any) -> Iterator[tuple[Any, Any]]:
-    """Every container with a key of it, however deep."""
+    """Every container with each of its keys, at any depth."""
     waiting = [value]
     while waiting:
         holder = waiting.pop()
@@ -63,7 +63,7 @@ def _places(value: Any) -> Iterator[tuple[Any, Any]]:
 
 
 def _holed(document: Any, rng: Rng) -> Any:
-    """The document with a hole in it; in half of all cases near the top."""
+    """The document with a hole at a random place; half of the time near the top."""
     places = list(_places(document))
     holder, key = places[rng.below(min(len(places), 40))] if rng.below(2) else rng.choice(places)
     holder[key] = HOLE
@@ -109,7 +109,7 @@ def _sealed(data: bytes, kind: str, value: str, rng: Rng) -> bytes:
 
 
 def _entangle(body: dict[str, Any], rng: Rng) -> None:
-    """What is written once stands for very much, for it is used often or in itself."""
+    """Make a small file expand to a huge value, by references that are repeated or nested."""
     state = body.get("start") or body.get("state")
     tricks = [_double]
     if isinstance(state, dict):
@@ -118,7 +118,7 @@ def _entangle(body: dict[str, Any], rng: Rng) -> None:
 
 
 def _double(body: dict[str, Any], rng: Rng) -> list[Any]:
-    """Shared values of which each refers twice to the one before."""
+    """Shared values, each of which refers twice to the one before."""
     name = rng.choice(("Move", *body["shared"]))
     fields = body["shapes"].setdefault(name, ["player", "choice", "conceded", "drawn", "unasked"])
     rest = [""] * (len(fields) - 1)
@@ -145,7 +145,7 @@ def _tell_often(body: dict[str, Any], rng: Rng) -> list[Any]:
 
 
 def _name_at_length(body: dict[str, Any], rng: Rng) -> list[Any]:
-    """Many lines that tell of a card with a very long name."""
+    """Many lines about a card with a very long name."""
     shapes, shared = body["shapes"], body["shared"]
     values = list(next(iter(shared["Values"].values()))["Values"])
     values[shapes["Values"].index("name")] = "n" * 19_000
@@ -160,7 +160,7 @@ def _name_at_length(body: dict[str, Any], rng: Rng) -> list[Any]:
 
 
 def _tell(body: dict[str, Any], facts: list[Any]) -> None:
-    """Lines of the log, of which each tells one of these; of a message the whole value."""
+    """Put each fact into a line of the log; in a message they become the whole value."""
     state = body.get("start") or body.get("state")
     if not isinstance(state, dict):
         body["value"] = facts
@@ -170,7 +170,7 @@ def _tell(body: dict[str, Any], facts: list[Any]) -> None:
 
 
 def _nested(data: bytes, kind: str, value: str, rng: Rng) -> bytes:
-    """An unfinished game holds a save and a replay, each sealed by itself."""
+    """Forge an unfinished game, which contains a save and a replay, each with its own seal."""
     document = json.loads(data)
     if rng.below(3) == 0 and kind not in ("SHARED", "OTHER"):
         inner = {name: document.pop(name) for name in ("game", "past")}
@@ -241,7 +241,7 @@ def _xml(data: bytes, kind: str, value: str, rng: Rng) -> bytes:
 
 
 def _archive(data: bytes, kind: str, value: str, rng: Rng) -> bytes:
-    """A report: its replay or its scenario is spoilt, or the zip file itself."""
+    """Forge a report: its replay, its scenario, or the zip file itself."""
     members = _members(data)
     match kind:
         case "SIZES":
@@ -263,7 +263,7 @@ def _archive(data: bytes, kind: str, value: str, rng: Rng) -> bytes:
 
 
 def _backup(data: bytes, kind: str, value: str, rng: Rng) -> bytes:
-    """A backup: a file in it, its list, or the zip file itself."""
+    """Forge a backup: a file in it, its list, or the zip file itself."""
     members = _members(data)
     listed = json.loads(members.pop(LIST))
     match kind:
@@ -309,7 +309,7 @@ def _zipped(members: Mapping[str, bytes]) -> bytes:
 
 
 def _lying(members: dict[str, bytes], rng: Rng) -> bytes:
-    """A member that is far larger than the list of members says, or a list that lies elsewhere."""
+    """A zip with a member far larger than its directory says, or with a false position in it."""
     name = next(iter(members)) if rng.below(2) else "replay.json"
     data = bytearray(_zipped(members | {name: b"\0" * 200_000_000}))
     listed = data.index(b"PK\x01\x02")
@@ -327,7 +327,7 @@ def _lying(members: dict[str, bytes], rng: Rng) -> bytes:
 
 
 def _database(data: bytes, kind: str, value: str, rng: Rng) -> bytes:
-    """A library: a record of the user's, or what the file says of itself."""
+    """Forge a library: a record of the user's, or what the file says about itself."""
     if kind == "SIZES":
         return data[:28] + struct.pack(">I", rng.below(2**32)) + data[32:]
     with tempfile.TemporaryDirectory() as folder:

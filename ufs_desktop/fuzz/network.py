@@ -1,4 +1,4 @@
-"""What is said on a network in a match, and what both sides keep of it, as whole files."""
+"""Sample files of what is sent in a network match, and of what both sides store of it."""
 
 from __future__ import annotations
 
@@ -37,16 +37,16 @@ LOAN = json.dumps([{"edition": "comprehensive", "cards": LENT}])
 
 
 class SampleMatch:
-    """A match of one game, as far as it has come."""
+    """A match of one game in progress."""
 
     def __init__(self, setup: GameSetup) -> None:
-        """Its first game is dealt with the decks of this setup."""
+        """Deal its first game with the decks of this setup."""
         self._deals = Deals(MATCH)
         self._deals.deal(setup, HOST_PART)
         self.setup = self._deals.join(GUEST_PART)
 
     def evidence(self, replay: Replay) -> Evidence:
-        """What an honest guest has written down."""
+        """What an honest guest has recorded."""
         (dealt,) = self._deals.games
         transcript = Transcript()
         transcript.add("deal", 1, dealt.commitment)
@@ -74,7 +74,7 @@ class SampleMatch:
 
 
 def said_of(history: History[Game]) -> Mapping[str, bytes]:
-    """What is said of it on the network, by the names of the samples."""
+    """What is sent about a game on the network, by the names of the samples."""
     view = view_for(history.game, 0)
     bare = view._replace(log=())
     showing = Showing(
@@ -93,7 +93,7 @@ def said_of(history: History[Game]) -> Mapping[str, bytes]:
 
 
 def keep_match(match: SampleMatch, history: History[Game], paths: Mapping[str, Path]) -> None:
-    """What both sides keep on the disk while it is played; the guest has lent cards."""
+    """Write what both sides store on disk during the match, in which the guest has lent cards."""
     kept, seat = (paths[name] for name in KEPT)
     ledger = Ledger(kept)
     lender = replace(match.setup.seats[GUEST], lent=LOAN)

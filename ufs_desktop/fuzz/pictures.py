@@ -1,4 +1,4 @@
-"""Pictures of the three kinds that are read: whole ones, and forged ones that are well-formed."""
+"""Pictures of the three formats that are read: intact ones, and well-formed forgeries."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from engine.kernel.rng import Rng
 
 SIDES = (50, 70)
 START_OF_SCAN = b"\xff\xda"
-FRAME = b"\xff\xc2"  # a JPEG that is painted in several scans
+FRAME = b"\xff\xc2"  # of a JPEG with several scans
 COMMENT = 0xFE
-MOST_IN_SEGMENT = 65_533  # bytes that a JPEG's segment holds beside its length
+MOST_IN_SEGMENT = 65_533  # bytes of a JPEG segment in addition to its length
 LYING_SIDES = (0, 1, 5_000, 30_000, 2**31 - 1)
 
 
 def painted(kind: str) -> bytes:
-    """A grey card of 50 times 70 points; a JPEG is painted scan by scan."""
+    """A grey card of 50 by 70 pixels; a JPEG is progressive."""
     image = QImage(*SIDES, QImage.Format.Format_RGB32)
     image.fill(QColor("grey"))
     buffer = QBuffer()
@@ -32,7 +32,7 @@ def painted(kind: str) -> bytes:
 
 
 def forged_png(data: bytes, kind: str, value: str, rng: Rng) -> bytes:
-    """A PNG: its header, or another chunk between header and picture."""
+    """Forge a PNG: its header, or another chunk between header and picture."""
     start, head, rest = data[:8], data[8:33], data[33:]
     match kind:
         case "SIZES" | "NUMBERS":
@@ -55,7 +55,7 @@ def chunk(name: bytes, data: bytes) -> bytes:
 
 
 def forged_jpeg(data: bytes, kind: str, value: str, rng: Rng) -> bytes:
-    """A JPEG: its frame, more scans over the same picture, or segments before them."""
+    """Forge a JPEG: its frame, more scans of the same picture, or segments before them."""
     frame, last = data.index(FRAME), data.rindex(START_OF_SCAN)
     sides = frame + 5
     match kind:
@@ -71,7 +71,7 @@ def forged_jpeg(data: bytes, kind: str, value: str, rng: Rng) -> bytes:
             return data[: sides + 5] + _noise(9, rng) + data[sides + 14 :]
     text = value.encode("utf-8", "replace")
     parts = [text[at : at + MOST_IN_SEGMENT] for at in range(0, len(text), MOST_IN_SEGMENT)]
-    name = rng.choice((COMMENT, 0xE0, 0xE1, 0xE2, 0xEE))  # what programs write about a picture
+    name = rng.choice((COMMENT, 0xE0, 0xE1, 0xE2, 0xEE))  # metadata segments
     return data[:2] + b"".join(_segment(name, part) for part in parts) + data[2:]
 
 
@@ -80,7 +80,7 @@ def _segment(name: int, data: bytes) -> bytes:
 
 
 def forged_webp(data: bytes, kind: str, value: str, rng: Rng) -> bytes:
-    """A WebP: how large it says it is, noise where the picture begins, or more chunks around it."""
+    """Forge a WebP: its stated size, noise where the picture begins, or more chunks around it."""
     whole, picture = data[:12], data[12:]
     match kind:
         case "SIZES":
@@ -88,7 +88,7 @@ def forged_webp(data: bytes, kind: str, value: str, rng: Rng) -> bytes:
             return data[:at] + struct.pack("<I", rng.below(2**32)) + data[at + 4 :]
         case "NUMBERS":
             sides = [struct.pack("<I", rng.choice(LYING_SIDES) & 0xFFFFFF)[:3] for _ in range(2)]
-            flags = rng.choice((0, 2, 16, 32))  # moving, see-through, with a profile
+            flags = rng.choice((0, 2, 16, 32))  # animated, transparent, with a profile
             return _riff(_part(b"VP8X", bytes((flags, 0, 0, 0)) + b"".join(sides)) + picture)
         case "WIDE":
             return _riff(picture + _part(b"EXIF", b"") * rng.choice((2_000, 300_000)))

@@ -1,7 +1,7 @@
-"""How everything is opened: by the window, by the command, and what each has to say of it.
+"""Opens every kind of file as the window and the command line do, and returns what they say.
 
-A reader of the window gives back the line that it would show, empty if the file is whole. An error
-that it does not expect is not caught here either: it would be a crash.
+A reader for the window returns the line that it would show, empty if the file is intact. Errors
+that the window does not expect are not caught here either: they would be crashes.
 """
 
 from __future__ import annotations
@@ -71,11 +71,11 @@ NOW = datetime(2030, 5, 6)
 
 
 class Opener(NamedTuple):
-    """Who opens a kind of file. `command`: with which arguments, `{}` for the file."""
+    """What opens a kind of file; `command` is the arguments, with `{}` for the file."""
 
     window: Callable[[Path], str]
     command: tuple[str, ...] = ()
-    why: str = ""  # there is no command, or the window does not open it
+    why: str = ""  # why there is no command, or why the window does not open it
 
 
 def spoken(arguments: tuple[str, ...], path: Path) -> tuple[int, str, str]:
@@ -87,7 +87,7 @@ def spoken(arguments: tuple[str, ...], path: Path) -> tuple[int, str, str]:
 
 
 def _deck(path: Path) -> str:
-    """It lies among the user's decks, and is brought in."""
+    """Listed among the user's decks, and imported."""
     for entry in DeckFolder(path.parent).entries():
         assert entry.trouble or entry.name, "a deck is listed without a word"
     try:
@@ -107,7 +107,7 @@ def _cards(path: Path) -> str:
 
 
 def _duel_cards(path: Path) -> str:
-    """The second game's, as they are brought into its library."""
+    """Cards of the second game, read as for its library."""
     try:
         for file in card_files(path):
             read_brought(file)
@@ -125,7 +125,7 @@ def _limits(path: Path) -> str:
 
 
 def _recording(path: Path) -> str:
-    """The list of replays, then the viewer: every step is found, the first and last are shown."""
+    """The list of replays, then the viewer: all steps are computed, the first and last shown."""
     listed = records(path.parent)
     try:
         replay = read_recording(path, FIGHT.kind)
@@ -174,7 +174,7 @@ def _report(path: Path) -> str:
 
 
 def _backup(path: Path) -> str:
-    """Put in place of a data folder, which is as before or was moved aside as a whole."""
+    """Restored over a data folder, which must be unchanged or moved aside as a whole."""
     folder = path.parent / "data"
     folder.mkdir()
     folder.joinpath("unfinished.json").write_text("mine")
@@ -199,7 +199,7 @@ def _picture(path: Path) -> str:
 
 
 def _library(path: Path) -> str:
-    """Opened as it is at the start; what had to be repaired is said."""
+    """Opened as at the start of the program, which says what it had to repair."""
     try:
         opened = open_library(path, Collection)
     except StoreError as error:
@@ -218,7 +218,7 @@ def _scenario(path: Path) -> str:
 
 
 def _message(path: Path) -> str:
-    """What a host says of a moment, as a guest reads it."""
+    """What a host sends about a moment, read as a guest does."""
     reader = ViewReader(FIGHT.shown)
     try:
         text = contents(path, LARGEST[Party.HOST])
@@ -233,7 +233,7 @@ def _message(path: Path) -> str:
 
 
 def _loan(path: Path, take: Take = take_loan, names: tuple[str, ...] = tuple(LENT)) -> str:
-    """Cards that a guest lends, as the host's helper reads them."""
+    """Cards lent by a guest, read as the host's helper process does."""
     end, other = Pipe()
     try:
         text = contents(path, LARGEST[Party.GUEST]).decode(errors="replace")
@@ -279,7 +279,7 @@ def _seat(path: Path) -> str:
 
 
 def _transcript(path: Path) -> str:
-    """It lies beside its replay, which is checked by it."""
+    """Lies next to its replay, which is checked against it."""
     try:
         evidence = read_evidence(path)
         replay = read_recording(path.with_name("replay.json"), FIGHT.kind)
@@ -290,7 +290,7 @@ def _transcript(path: Path) -> str:
 
 
 def _versions(path: Path) -> str:
-    """The file lies where its deck's versions are kept."""
+    """Lies where the versions of a deck are stored."""
     deck = path.parent / "mine.json"
     shelf = VersionShelf(path.parent)
     kept = shelf.path(deck)

@@ -1,4 +1,4 @@
-"""One whole file of everything that can be opened, as the program itself or a site writes it."""
+"""One intact sample of every kind of file, as written by the program or by a web site."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ DECISIONS = 80  # of the sample game
 
 
 class Sample(NamedTuple):
-    """A kind of file: its name on the disk, how it is laid out, and what reads it (`readers`)."""
+    """A kind of file: its name on disk, its layout, and what reads it (`readers`)."""
 
     file: str
     shape: Shape
@@ -161,7 +161,7 @@ SAMPLES: Mapping[str, Sample] = {
 
 
 def write_samples(folder: Path) -> None:
-    """A whole file of each kind into a folder."""
+    """Write an intact file of each kind into a folder."""
     for name, data in _texts().items():
         folder.joinpath(SAMPLES[name].file).write_bytes(data)
     match = SampleMatch(_setup())
@@ -191,7 +191,7 @@ def write_samples(folder: Path) -> None:
 
 
 def _write_of_decks(folder: Path) -> None:
-    """What is kept beside decks: what they were, and the games by which they were measured."""
+    """Write what is stored next to decks: their versions, and the games that measured them."""
     first, second = (list_of(shipped_shelf().decks[name]) for name in DECKS)
     with tempfile.TemporaryDirectory() as name:
         shelf, deck = VersionShelf(Path(name)), Path(name, "mine.json")
@@ -208,7 +208,7 @@ def _write(folder: Path, name: str, text: str) -> None:
 
 
 def _played(game: Game) -> History[Game]:
-    """Its beginning, between two bots."""
+    """The first moves of a game between two bots."""
     machine.run(game)
     history = History(game, HASH_EVERY)
     players = [FIGHT.bots["random"](f"{KEY}/{seat}") for seat in range(game.players)]
@@ -233,7 +233,7 @@ def _setup() -> GameSetup:
 
 
 def _texts() -> dict[str, bytes]:
-    """What is no more than text, or drawn here."""
+    """Samples that are plain text, or drawn here."""
     shelf = shipped_shelf()
     deck = list_of(shelf.decks[DECKS[0]])
     decks = {

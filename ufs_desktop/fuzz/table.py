@@ -1,4 +1,4 @@
-"""The table of everything that can be opened against every kind of damage."""
+"""The table of every kind of file against every kind of damage."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from ufs_desktop.fuzz.trial import Trial
 
 
 def cells(key: str = "") -> Iterator[Trial]:
-    """Every combination, those that mean nothing too (`Trial.why_not`)."""
+    """Every combination, including those that make no sense (`Trial.why_not`)."""
     for name in SAMPLES:
         for damage in Damage:
             yield Trial(name, damage, key)
 
 
 def trials(key: str = "") -> list[Trial]:
-    """The combinations that mean something."""
+    """The combinations that make sense."""
     return [cell for cell in cells(key) if not cell.why_not]

@@ -1,4 +1,4 @@
-"""One spoilt file, opened in a process of its own that may hang, grow or die without harm."""
+"""Opens a damaged file in a separate process, which may hang, grow or die without harm."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from engine.kernel.rng import Rng
 from ufs_desktop.fuzz.damage import PLACES, POINTLESS, SPARSE, Damage, Obstacle, damaged
 from ufs_desktop.fuzz.samples import SAMPLES, Sample
 
-SECONDS, MEGABYTES = 2.0, 300.0  # of the processor and of memory that opening a file may take
-PATIENCE = 40.0  # seconds by the clock until a process is given up: others may be at work
-ROOM = 2 * 1024**3  # bytes of address space that opening may claim beyond what is there
+SECONDS, MEGABYTES = 2.0, 300.0  # CPU time and memory that opening a file may take
+PATIENCE = 40.0  # seconds of real time to wait for a process, as the machine may be busy
+ROOM = 2 * 1024**3  # bytes of additional address space that opening may claim
 BESIDE = {  # files that readers need
     "limits": ("yaml-deck.yaml",),
     "cards": ("lackey.txt",),
     "transcript": ("replay.json",),
 }
-CLEAN = "5"  # written to /proc/self/clear_refs: forget the highest use of memory
+CLEAN = "5"  # written to /proc/self/clear_refs: reset the peak memory use
 
 
 class Trial(NamedTuple):
-    """Which file is spoilt how; everything else follows from the key."""
+    """Which file is damaged and how; everything else follows from the key."""
 
     name: str
     damage: Damage
@@ -41,12 +41,12 @@ class Trial(NamedTuple):
 
     @property
     def why_not(self) -> str:
-        """Why this combination means nothing; empty if it means something."""
+        """Why this combination makes no sense; empty if it does."""
         return POINTLESS.get((SAMPLES[self.name].shape, self.damage), "")
 
 
 class TrialVerdict(NamedTuple):
-    """What came of it. `fault`: what must not be; `lines`: what window and command said."""
+    """The outcome; `fault` is what must not happen, `lines` what window and command said."""
 
     fault: str
     lines: tuple[str, ...] = ()
@@ -55,7 +55,7 @@ class TrialVerdict(NamedTuple):
 
 
 class TrialFile(NamedTuple):
-    """What is sent to the process: a file, who opens it, and whether it must be whole."""
+    """What is sent to the process: a file, its reader, and whether it must be found intact."""
 
     path: str
     reader: str
@@ -63,7 +63,7 @@ class TrialFile(NamedTuple):
 
 
 def spoil(trial: Trial, samples: Path, target: Path) -> None:
-    """Put the spoilt file, or what lies in its place, at the target."""
+    """Create the damaged file, or an obstacle in its place, at the target."""
     rng = Rng(f"{trial.key}/{trial.name}/{trial.damage}")
     sample = SAMPLES[trial.name]
     places = PLACES.get(trial.damage, ())
@@ -96,7 +96,7 @@ def _put(place: Obstacle, target: Path) -> None:
 
 
 class Bench:
-    """Tries files one after another in a process that is begun anew when it has come to harm."""
+    """Tries files one after another in a process that is replaced when it was harmed."""
 
     def __init__(self, samples: Path) -> None:
         self._samples = samples
@@ -104,14 +104,14 @@ class Bench:
         self._pipe: Connection | None = None
 
     def whole(self, name: str) -> TrialVerdict:
-        """The undamaged file, which must be read; it also brings everything into memory."""
+        """Try the intact file, which must be readable; this also loads all code into memory."""
         sample = SAMPLES[name]
         with self._place(sample) as path:
             shutil.copy(self._samples / sample.file, path)
             return self._opened(TrialFile(str(path), sample.reader, is_whole=True))
 
     def attempt(self, trial: Trial, kept: Path | None = None) -> TrialVerdict:
-        """A spoilt file; with a fault it is kept under the path."""
+        """Try a damaged file; it is kept at the path if there is a fault."""
         sample = SAMPLES[trial.name]
         with self._place(sample) as path:
             spoil(trial, self._samples, path)
@@ -135,9 +135,9 @@ class Bench:
 
     @contextmanager
     def _place(self, sample: Sample) -> Iterator[Path]:
-        """Where the file is opened: a folder of its own, with what belongs beside it."""
+        """A separate folder in which the file is opened, with the files that belong next to it."""
         with tempfile.TemporaryDirectory(prefix="fuzz.", ignore_cleanup_errors=True) as name:
-            folder = Path(name, "ufs-desktop")  # a data folder, as far as one is looked for
+            folder = Path(name, "ufs-desktop")  # named like the data folder
             folder.mkdir()
             for other in BESIDE.get(sample.reader, ()):
                 if other != sample.file:
@@ -168,7 +168,7 @@ class Bench:
 
 
 def serve(pipe: Connection) -> None:
-    """Open what comes through the pipe, in a process of its own."""
+    """Open the files that come through the pipe; runs in a process of its own."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     claimed = int(_status("VmSize")) * 1024
     resource.setrlimit(resource.RLIMIT_AS, (claimed + ROOM, claimed + ROOM))
@@ -181,14 +181,14 @@ def serve(pipe: Connection) -> None:
 
 
 class OpeningCost:
-    """What opening took."""
+    """The time and memory that opening took."""
 
     seconds = 0.0
     megabytes = 0.0
 
 
 def judge(opened: TrialFile) -> TrialVerdict:
-    """Open a file in both ways, and say what must not be."""
+    """Open a file in both ways, and say what must not happen but did."""
     path = Path(opened.path)
     os.environ["XDG_DATA_HOME"] = str(path.parent.parent)
     before = _bytes(path)
@@ -199,7 +199,7 @@ def judge(opened: TrialFile) -> TrialVerdict:
         with measured() as cost:
             try:
                 line, found = way()
-            except Exception:  # whatever it is, it is what is looked for here
+            except Exception:  # any unexpected error is what we look for
                 faults.append(_where(traceback.format_exc()))
             else:
                 lines.append(line)
@@ -217,7 +217,7 @@ def judge(opened: TrialFile) -> TrialVerdict:
 
 
 def _ways(opened: TrialFile) -> Iterator[Callable[[], tuple[str, list[str]]]]:
-    """Each opens the file: what it says then, and what of that must not be."""
+    """Functions that open the file and return what was said, and the faults in that."""
     from ufs_desktop.fuzz.readers import READERS, spoken
 
     path, reader, is_whole = Path(opened.path), READERS[opened.reader], opened.is_whole
@@ -260,19 +260,19 @@ def measured() -> Iterator[OpeningCost]:
 
 
 def _status(name: str) -> float:
-    """Kilobytes that this process takes up."""
+    """A memory figure of this process, in kilobytes."""
     text = Path("/proc/self/status").read_text(encoding="ascii", errors="replace")
     found = re.search(rf"{name}:\s+(\d+)", text)
     return float(found[1]) if found else 0.0
 
 
 def _bytes(path: Path) -> bytes | None:
-    """What a file of a usual size holds."""
+    """The contents of a regular file of moderate size."""
     if not path.is_file() or path.stat().st_size > 64 * 1024**2 or path.is_symlink():
         return None
     return path.read_bytes()
 
 
 def _where(trace: str) -> str:
-    """The last lines of a traceback in one."""
+    """The last lines of a traceback, joined into one."""
     return " | ".join(line.strip() for line in trace.strip().splitlines()[-7:])

@@ -1,4 +1,5 @@
-"""What the Help menu opens: how to play, the rules, the keys and what the program is made of."""
+"""Opens what is in the Help menu: how to play, the rules, the keys and what the program is made
+of."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from ufs_desktop.widgets.edition_choice import edition_now
 
 
 class HelpDesk(QObject):
-    """Rules and lessons stay open beside the game; each has one window of its own."""
+    """Rules and lessons each have a window of their own, which stays open next to the game."""
 
     play_wanted = Signal()
     lesson_wanted = Signal()
@@ -35,7 +36,7 @@ class HelpDesk(QObject):
         self.show_rule("")
 
     def show_rule(self, rule: str) -> None:
-        """Show a rule, in the edition of the game that is looked at."""
+        """Show a rule in the edition of the game in front."""
         edition = self._tabs.page.edition or self._edition
         if self._browser is None:
             self._browser = RulesBrowser(self._kit.module, edition, rule, self._tabs.window())

@@ -1,4 +1,4 @@
-"""A button that shows a key, and when it is pressed takes the next key as another one."""
+"""A button that shows a key; once pressed, it records the next key as the new one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TIP = "Change this key: press here, then the new key; Esc leaves it as it is"
 
 
 class KeyField(QPushButton):
-    """Tells which key was pressed; it does not change by itself."""
+    """Signals which key was pressed; its owner makes the change."""
 
     recorded = Signal(str)  # a key in its portable form
 
@@ -45,7 +45,7 @@ class KeyField(QPushButton):
 
     def event(self, event: QEvent) -> bool:
         if self._is_waiting and event.type() == QEvent.Type.ShortcutOverride:
-            event.accept()  # whatever it means elsewhere, here it is the new key
+            event.accept()  # whatever it means elsewhere, it is the new key here
             return True
         return super().event(event)
 

@@ -1,4 +1,4 @@
-"""Every key of the program in sections: those that can be changed, and those that cannot."""
+"""Every key of the program, in sections: both those that can be changed and those that cannot."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ EVERYWHERE = (
 
 
 class Key(NamedTuple):
-    """A key and what it does; `command` names what can have another key."""
+    """A key and what it does; `command` is set if the key can be changed."""
 
     keys: str
     act: str
@@ -34,7 +34,7 @@ class Section(NamedTuple):
 
 
 def all_sections(keys: KeyMap) -> tuple[Section, ...]:
-    """The keys of every part as they are now."""
+    """The current keys of every part."""
     return (
         _commands(Where.TABLE, keys, table_keys.FIXED),
         _commands(Where.MENUS, keys),
@@ -47,7 +47,7 @@ def all_sections(keys: KeyMap) -> tuple[Section, ...]:
 
 
 def fitting(sections: Sequence[Section], wanted: str) -> tuple[Section, ...]:
-    """The keys that hold every word, with the sections that are left."""
+    """The keys whose descriptions contain every word, in their sections, without empty ones."""
     words = wanted.casefold().split()
     found = []
     for section in sections:

@@ -1,4 +1,4 @@
-"""Every key that the program understands, with a filter; most of them can be changed here."""
+"""The dialog with every key of the program and a filter; most keys can be changed here."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.dialogs import column_of
 
 SIZE = QSize(680, 620)
-MARGIN = 24  # that is left of the window around it
+MARGIN = 24  # left free around it in the window
 TAKEN = "{key} is already the key for “{act}” ({where})."
 
 
 class KeysDialog(QDialog):
-    """Two columns under a filter; a change holds at once. Esc closes it."""
+    """Two columns below a filter; a change takes effect immediately. Esc closes it."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,7 +53,7 @@ class KeysDialog(QDialog):
         self.note = PlainLabel(name="refusal", wrap=True)
         self.swap = QPushButton("Swap the two keys")
         self.swap.clicked.connect(self._swap)
-        self._wish = ("", "")  # a command, and the one whose key it would have
+        self._wish = ("", "")  # a command, and the one whose key it would take
         self._lay_out()
         self._fill()
         self.search.setFocus()
@@ -83,7 +83,7 @@ class KeysDialog(QDialog):
         self._tell("")
 
     def _fill(self) -> None:
-        """Show the keys that fit, as they are now."""
+        """Show the current keys that match the filter."""
         sections = fitting(all_sections(self.keys), self.search.text())
         at = self._area.verticalScrollBar().value()
         self.fields, self.resets = {}, {}
@@ -136,7 +136,7 @@ class KeysDialog(QDialog):
         return button
 
     def _change(self, name: str, key: str) -> None:
-        """Give a command another key, unless another one has it: then they can be swapped."""
+        """Give a command another key; if another command has that key, offer to swap."""
         why = refusal(name, key)
         rivals = self.keys.rivals(name, key)
         if why:

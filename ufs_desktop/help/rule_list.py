@@ -1,4 +1,4 @@
-"""The list of rules that were found, as a model: a thousand rows cost nothing."""
+"""The list of rules found, as a model and delegate, so that a thousand rows cost nothing."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CENTRE_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
 
 class RuleModel(QAbstractListModel):
-    """Rules in the order in which they were found."""
+    """Rules in the order of the search results."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -61,7 +61,7 @@ class RuleModel(QAbstractListModel):
 
 
 class RuleDelegate(QStyledItemDelegate):
-    """The number over the first words of the gist, all rows of one height."""
+    """Paints the number above the first words of the gist; all rows have the same height."""
 
     # Qt
 
@@ -98,7 +98,7 @@ class RuleDelegate(QStyledItemDelegate):
 
 
 def _draw_lines(painter: QPainter, box: QRect, text: str, line: int) -> None:
-    """As many words as two lines hold, the rest as dots."""
+    """Draw as many words as two lines hold, with an ellipsis for the rest."""
     metrics = painter.fontMetrics()
     words = text.split()
     first = ""

@@ -1,4 +1,4 @@
-"""One rule as a page of text with links: what it says, how we read it, what stands around it."""
+"""One rule as HTML with links: what it says, how we read it, and the rules around it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def rule_html(book: Book, rule: str) -> str:
 
 
 def unknown_html(rule: str, edition: str) -> str:
-    """A rule that the edition does not have."""
+    """The page for a rule that the edition does not have."""
     name = html.escape(rule)
     return f"<h2>{name}</h2><p>The {html.escape(edition)} edition has no rule with this number.</p>"
 

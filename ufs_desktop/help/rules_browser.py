@@ -1,4 +1,4 @@
-"""The rules browser: every rule of each edition, found by id or by words, with links."""
+"""The rules browser: every rule of each edition, searchable by id or words, with links."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ufs_desktop.widgets.choice import ChoiceBox
 
 SIZE = QSize(940, 600)
 LIST_SHARE, PAGE_SHARE = 2, 3
-KEPT = 100  # rules that Back leads to
+KEPT = 100  # rules remembered for Back
 LIST = (
     ("Type", "search by number or words"),
     ("Up, Down", "go through the rules found"),
@@ -39,7 +39,7 @@ Spot = tuple[str, str]  # edition and rule
 
 
 class SearchField(QLineEdit):
-    """The keys that move in a list do so while the words are typed."""
+    """A search field in which the keys that move in a list still do so while typing."""
 
     moved = Signal(int)  # rows
 
@@ -59,7 +59,7 @@ class SearchField(QLineEdit):
 
 
 class RulesBrowser(QDialog):
-    """Stays open beside the game; asking for another rule shows it in the same window."""
+    """Stays open next to the game; another rule is shown in the same window."""
 
     def __init__(
         self, module: GameModule, edition: str, rule: str = "", parent: QWidget | None = None
@@ -92,7 +92,7 @@ class RulesBrowser(QDialog):
         return self.page.toPlainText()
 
     def go_to(self, rule: str, edition: str = "") -> None:
-        """Show a rule, of another edition if one is named; with no rule, the first one."""
+        """Show a rule, or the first one if empty, in another edition if one is named."""
         if edition:
             self._choose_edition(edition)
         book = self._module.rulebook(self.edition)
@@ -178,7 +178,7 @@ class RulesBrowser(QDialog):
         self._show(rule)
 
     def _open(self, rule: str) -> None:
-        """Show a rule that was asked for, and remember the one before."""
+        """Show a requested rule, and remember the previous one."""
         spot = (self.edition, rule)
         if spot != self._spot and self._spot[1]:
             self._past = [*self._past[-KEPT:], self._spot]
@@ -199,7 +199,7 @@ class RulesBrowser(QDialog):
         self.forward.setEnabled(bool(self._future))
 
     def _choose_row(self, rule: str) -> None:
-        """Mark the rule in the list; one that was not found by the search needs a new list."""
+        """Select the rule in the list; if the search has filtered it out, clear the search."""
         if rule and self.model.row_of(rule) is None and self.search.text():
             self.search.blockSignals(True)
             self.search.clear()
@@ -233,7 +233,7 @@ class RulesBrowser(QDialog):
         self.count.setText("1 rule" if len(found) == 1 else f"{len(found)} rules")
 
     def _find(self, wanted: str) -> None:
-        """Narrow the list; the best rule is shown, which is no step to go back from."""
+        """Filter the list and show the best match, without adding it to the history."""
         self._fill(wanted)
         if self.model.rowCount():
             self._show(self.model.entry(self.model.index(0)).id)
@@ -251,7 +251,8 @@ class RulesBrowser(QDialog):
             self._show(self.model.entry(index).id)
 
     def _on_edition(self) -> None:
-        """The same rule in the other edition, if that has it; else its first one."""
+        """Show the same rule in the new edition or the nearest one, else its first; with a search,
+        the best match."""
         self._fill(self.search.text())
         book = self._module.rulebook(self.edition)
         if self.search.text():

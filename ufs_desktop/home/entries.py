@@ -1,4 +1,4 @@
-"""What the first page offers, as data: it lists only what works."""
+"""What the first page offers, as data; only what works is listed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Wish(StrEnum):
-    """What somebody at the first page wants to do."""
+    """What a user can ask for on the first page."""
 
     HOST = "host"
     JOIN = "join"
@@ -22,7 +22,7 @@ class Wish(StrEnum):
 
 
 class HomeEntry(NamedTuple):
-    """One tile: its icon's name, what it is and what one gets."""
+    """One tile: the name of its icon, its title, and what it leads to."""
 
     wish: Wish
     title: str

@@ -1,4 +1,4 @@
-"""A row of the fighters whose decks come with the program: one click, and their deck is chosen."""
+"""A row of the fighters whose decks come with the program; one click chooses a fighter's deck."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from ufs_desktop.theme.wardrobe import worn, worn_size
 CARD = 86.0  # width
 WIDTH = 92
 LIFT = 3
-LEAST, MOST = 0.88, 1.1  # of their size, for which all of them fill one row
-FEW = 2.2  # times as large as usual, where there are few and there is room
+LEAST, MOST = 0.88, 1.1  # of their usual size: the range in which they are resized to fill one row
+FEW = 2.2  # times the usual size, at most, if there are few and there is room
 STEP = 0.05
 NAME_SHARE = 0.92  # of small words
 WRAPPED = (
@@ -37,7 +37,7 @@ WRAPPED = (
 
 
 class NameRoom(NamedTuple):
-    """What the names of all decks need to be whole, below cards of this size."""
+    """The room that the names of all decks need below cards of a given size."""
 
     width: int
     height: int
@@ -61,14 +61,14 @@ class FighterButton(QPushButton):
         pictures.ready.connect(self._on_ready)
 
     def grow(self, share: float, names: NameRoom) -> None:
-        """Take so many times the usual room, and what the names need below it."""
+        """Scale the card by this factor, and add the room that the names need below it."""
         self._share, self.lettering = share, names.lettering
         self.setFixedSize(QSize(names.width, _above_name(share) + names.height))
         self.update()
 
     @property
     def name_place(self) -> QRect:
-        """Where its name stands, below the card."""
+        """The place of its name, below the card."""
         return self.rect().adjusted(0, _above_name(self._share), 0, 0)
 
     def _on_ready(self) -> None:
@@ -95,7 +95,7 @@ class FighterButton(QPushButton):
 
 
 class FighterRow(QWidget):
-    """Beside each other, in as few rows as the width holds."""
+    """Fighters side by side, in as few rows as the width allows."""
 
     chosen = Signal(object)  # OfferedDeck
 
@@ -104,7 +104,7 @@ class FighterRow(QWidget):
         self._pictures = Pictures(ratio, parent=self)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._grid = QGridLayout(self)
-        self._grid.setSizeConstraint(QGridLayout.SizeConstraint.SetNoConstraint)  # it shrinks again
+        self._grid.setSizeConstraint(QGridLayout.SizeConstraint.SetNoConstraint)  # so it can shrink
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(SIZES.gap_small)
         self._grid.setAlignment(ALIGN_TOP_LEFT)
@@ -118,7 +118,7 @@ class FighterRow(QWidget):
         self._fit()
 
     def show_edition(self, edition: str) -> None:
-        """Those whose decks are for an edition."""
+        """Show those whose decks are for an edition."""
         decks = decks_for(edition, [each.offered for each in self.fighters])
         self._shown = tuple(each for each in self.fighters if each.offered in decks)
         for fighter in self.fighters:
@@ -128,13 +128,13 @@ class FighterRow(QWidget):
         self._fit()
 
     def grow(self, share: float) -> None:
-        """Make every fighter so many times as large as usual."""
+        """Scale every fighter by this factor."""
         self._share = share
         self._fit()
 
     def _fit(self) -> None:
-        """All in one row, if they need not be much smaller for it, or in rows of one length; few of
-        them are as large as the height allows that the page leaves them."""
+        """Lay all out in one row if they need not be much smaller for that, or else in rows of
+        equal length. A few fighters grow as large as the height left by the page allows."""
         count, gap = len(self._shown), SIZES.gap_small
         if not count:
             return
@@ -151,10 +151,10 @@ class FighterRow(QWidget):
             fighter.grow(share, names)
         self._arrange(-(-count // rows))
         self._spread(names.width, rows)
-        self._grid.activate()  # at once, or they would be seen on their way
+        self._grid.activate()  # now, or they would be seen moving
 
     def _claim(self, least: float, largest: float, rows: int) -> None:
-        """The height of cards of the least size, and no more than the largest ones fill."""
+        """Require the height of the smallest cards, and at most that of the largest."""
         gaps = (rows - 1) * SIZES.gap_small
         self.setMinimumHeight(rows * self._high(least) + gaps)
         self.setMaximumHeight(rows * self._high(largest) + gaps)
@@ -163,24 +163,24 @@ class FighterRow(QWidget):
         return _above_name(share) + self._names(share).height
 
     def _names(self, share: float) -> NameRoom:
-        words = min(share, MOST * self._share)  # below larger cards they need not grow
+        words = min(share, MOST * self._share)  # they need not grow with larger cards
         wanted = worn_size(SIZES.text_small) * NAME_SHARE * words
         names = tuple(each.offered.name for each in self._shown)
         return _room_for(names, round(WIDTH * share), wanted)
 
     def _spread(self, wide: int, rows: int) -> None:
-        """Over the whole width, where one row does not fill it."""
+        """Spread a single row over the whole width."""
         free = (self.width() - len(self._shown) * wide) // max(1, len(self._shown) - 1)
         gap = SIZES.gap_small
         self._grid.setHorizontalSpacing(max(gap, free) if rows == 1 else gap)
 
     def finish_painting(self) -> None:
-        """Every card as it will look, for pictures."""
-        self.grab()  # asks for the cards that are seen
+        """Paint every card in its final state, for screenshots."""
+        self.grab()  # requests the visible cards
         self._pictures.finish()
 
     def stop(self) -> None:
-        """Paint no more."""
+        """Stop painting."""
         self._pictures.stop()
 
     def _arrange(self, columns: int) -> None:
@@ -201,8 +201,8 @@ class FighterRow(QWidget):
 
 
 def _beside(share: float, most: float, usual: float) -> list[float]:
-    """Sizes from the largest one that leaves all of them beside each other down to one: that of
-    none lies between cards without words and those whose words can be read."""
+    """Sizes to try, from the largest that still fits all in one row down to `share`; none lies
+    between cards drawn without words and cards whose words can be read."""
     above = max(0, math.floor((min(most, FEW * usual) - share) / STEP))
     sizes = [share + STEP * step for step in range(above, -1, -1)]
     return [each for each in sizes if not COMPACT_BELOW <= CARD * each < READABLE] or [share]
@@ -212,10 +212,10 @@ def _above_name(share: float) -> int:
     return math.ceil(card_size(CARD * share).height() + 2 * LIFT)
 
 
-@lru_cache(maxsize=256)  # a row that finds its size asks for the same ones again and again
+@lru_cache(maxsize=256)  # finding a row's size asks for the same ones repeatedly
 def _room_for(names: tuple[str, ...], wide: int, wanted: float) -> NameRoom:
-    """As large as words are wanted, unless a word of a name would be wider than its card; bold, as
-    the name under the pointer is."""
+    """The room for names as large as wanted, unless a word would be wider than its card; measured
+    in bold, as the name under the pointer is drawn."""
     each_word = [word for name in names for word in name.split()]
     bold = min((font_for(word, wide, wanted) for word in each_word), key=QFont.pixelSize)
     area = QRect(0, 0, wide, 0)

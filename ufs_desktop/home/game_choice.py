@@ -1,4 +1,4 @@
-"""Which game is played, where the program has more than one."""
+"""The choice of the game to play, if the program has more than one."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ STEPS = {
 
 
 class GameChoice(ChoiceBox):
-    """The games by name, with this one in front; hidden while there is only one."""
+    """The games by name, with the current one chosen; hidden if there is only one."""
 
-    wanted = Signal(str)  # another one, by the drawer that it has
+    wanted = Signal(str)  # another game, by its drawer
 
     def __init__(self, games: Mapping[str, str], now: str) -> None:
         super().__init__()
@@ -40,7 +40,7 @@ class GameChoice(ChoiceBox):
     # Qt
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Opens the list instead of choosing at once: another game closes this window."""
+        """Open the list instead of choosing immediately: another game closes this window."""
         if event.key() in STEPS or (event.text().isprintable() and event.text()):
             self.showPopup()
         else:

@@ -1,4 +1,4 @@
-"""The first page: what to play, what else there is, and the version."""
+"""The first page: games to play, what else there is, and the version."""
 
 from __future__ import annotations
 
@@ -31,23 +31,23 @@ from ufs_desktop.widgets.flow import FlowLayout
 
 LESSON, LESSON_BEGUN = "Learn by playing", "Resume your first match"
 MATCH = "Resume against {name}"
-MATCH_AS = {"host": "Resume hosting {name}", "guest": "Resume at {name}’s"}  # where both are left
+MATCH_AS = {"host": "Resume hosting {name}", "guest": "Resume at {name}’s"}  # if both exist
 NO_DECKS = "No deck came with the program, so there is nothing to play. Please install it again."
 PLAY_ONE, PLAY = "Play a game", "Play"
 ONE_CLICK = "Play: {game}"
 EMBLEM = 76
-ROOMY = 700  # pixels of width that have room for the emblem, too
-LEAST = 6  # letters of what is chosen, in a narrow window
-SIDES = 2  # of a match on the network: one can be left on each
+ROOMY = 700  # pixels of width at which there is room for the emblem, too
+LEAST = 6  # letters of the choice to show in a narrow window
+SIDES = 2  # host and guest: one unfinished network match can exist for each
 
 
 class HomePage(GrowingPage):
     """A heading, what to play, tiles of what else works, and the version."""
 
     play_wanted = Signal()
-    choice_wanted = Signal()  # of everything, for a new game
+    choice_wanted = Signal()  # the New game dialog
     continue_wanted = Signal()
-    match_wanted = Signal(object)  # one of those on the network that were left
+    match_wanted = Signal(object)  # one of the unfinished network matches
     fighter_wanted = Signal(object)  # OfferedDeck
     lesson_wanted = Signal()
     game_wanted = Signal(str)  # another game
@@ -58,7 +58,7 @@ class HomePage(GrowingPage):
         kit: TableKit,
         decks: Sequence[OfferedDeck],
         settings: Settings,
-        games: Mapping[str, str] | None = None,  # that can be chosen, and what they are called
+        games: Mapping[str, str] | None = None,  # to choose from, with their names
     ) -> None:
         super().__init__()
         self._settings, self._module, self._tagline = settings, kit.module, kit.tagline
@@ -87,7 +87,7 @@ class HomePage(GrowingPage):
         self.show_last(None)
         self._show_edition()
         self.grow(1.0)
-        # Nothing is chosen yet: the first Tab leads to the first button, and to another game last.
+        # The page itself has the focus first: Tab leads to the first button, to other games last.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(NAME)
         QWidget.setTabOrder(self.tiles[ENTRIES[-1].wish], self.game)
@@ -106,7 +106,8 @@ class HomePage(GrowingPage):
         self._settings.changed.connect(self._on_setting)
 
     def _lay_out(self, invitation: str) -> None:
-        """All of it, with these words above the fighters; without any there is nothing to play."""
+        """Lay out everything, with these words above the fighters; an empty string if there are
+        none, so that there is nothing to play."""
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, SIZES.gap, 0, SIZES.gap)
         layout.setSpacing(SIZES.gap)
@@ -118,12 +119,12 @@ class HomePage(GrowingPage):
         return "Home"
 
     def show_unfinished(self, there_is_one: bool) -> None:
-        """Whether a game can be gone on with."""
+        """Show whether there is a game to resume."""
         self.resume.setVisible(there_is_one)
         self._rank_buttons()
 
     def show_matches(self, matches: Sequence[tuple[str, str]]) -> None:
-        """As what, and against whom, matches on the network can be gone on with."""
+        """Show the network matches that can be resumed, as (own role, rival)."""
         self._offered = matches
         for at, button in enumerate(self.matches):
             button.setVisible(at < len(matches))
@@ -134,39 +135,39 @@ class HomePage(GrowingPage):
         self._rank_buttons()
 
     def show_lesson(self, is_new: bool, *, is_begun: bool) -> None:
-        """Whether somebody who has not played the guided match is asked to; only what has been
-        begun comes before it."""
+        """Show whether the player is invited to the guided match; only unfinished games come
+        first."""
         self.lesson.setVisible(is_new)
         self.lesson.setText(LESSON_BEGUN if is_begun else LESSON)
         self._rank_buttons()
 
     def _rank_buttons(self) -> None:
-        """The first of the large buttons stands out, and no other."""
+        """Make the first of the large buttons, and no other, stand out."""
         buttons = (*self.matches, self.resume, self.lesson, self.play)
         shown = [button for button in buttons if not button.isHidden()]
         for button in buttons:
             name = "play" if button in shown[:1] else "beside"
-            if button.objectName() != name:  # or Qt would look it up in the sheet for nothing
+            if button.objectName() != name:  # to avoid a needless lookup in the style sheet
                 button.setObjectName(name)
                 button.style().polish(button)
 
     def show_last(self, setup: GameSetup | None) -> None:
-        """What one click plays; without a last choice, it leads to the choice."""
+        """Show what one click plays; without a last choice, it leads to the New game dialog."""
         self.play.setText(PLAY if setup is not None else PLAY_ONE)
         self.last.setText(ONE_CLICK.format(game=game_words(setup)) if setup is not None else "")
         for part in (self.choose, self.last):
             part.setVisible(setup is not None and self.play.isVisibleTo(self))
 
     def offer(self, wishes: Container[str]) -> None:
-        """Show the tiles of these alone."""
+        """Show only the tiles of these."""
         self.grid.offer([tile for wish, tile in self.tiles.items() if wish in wishes])
 
     def finish_painting(self) -> None:
-        """Everything as it will look, for pictures."""
+        """Paint everything in its final state, for screenshots."""
         self.fighters.finish_painting()
 
     def end(self) -> None:
-        """The window closes: nothing is painted any more."""
+        """Stop painting, as the window closes."""
         self.fighters.stop()
 
     def _scrolled(self, invitation: str) -> QScrollArea:
@@ -191,7 +192,7 @@ class HomePage(GrowingPage):
         return area
 
     def _invitation(self, words: str) -> QWidget:
-        """What the fighters are for, and by which rules, where there is a choice."""
+        """The line above the fighters, with the choice of rules if there is one."""
         line = QWidget()
         row = QHBoxLayout(line)
         row.setContentsMargins(0, 0, 0, 0)
@@ -226,7 +227,7 @@ class HomePage(GrowingPage):
         return heading
 
     def _buttons(self) -> QWidget:
-        """Large buttons from the left, in two rows where they are too wide for one."""
+        """The large buttons from the left, in two rows if they are too wide for one."""
         holder = QWidget()
         row = FlowLayout(SIZES.gap)
         row.setContentsMargins(0, SIZES.gap_small, 0, SIZES.gap_small)

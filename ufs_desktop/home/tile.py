@@ -1,4 +1,4 @@
-"""A large button with an icon, a title and a line of words; tiles stand in a grid."""
+"""Tiles: large buttons with an icon, a title and a line of words, arranged in a grid."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 
 class TileEntry(Protocol):
-    """What stands on a tile; the icon by its name."""
+    """The contents of a tile, with its icon by name."""
 
     @property
     def icon(self) -> str: ...
@@ -40,7 +40,7 @@ class TileEntry(Protocol):
 
 
 class Tile(QPushButton):
-    """One thing to choose; all of it can be clicked."""
+    """One thing to choose; its whole area can be clicked."""
 
     def __init__(self, entry: TileEntry, ratio: float) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ class Tile(QPushButton):
         self.grow(1.0)
 
     def tell(self, entry: TileEntry) -> None:
-        """Say this from here on."""
+        """Show another entry."""
         self.entry = entry
         self._title.setText(entry.title)
         self._text.setText(entry.text)
@@ -81,21 +81,21 @@ class Tile(QPushButton):
 
     @property
     def least_width(self) -> int:
-        """With which no word of its title is cut, be it short or not."""
+        """The least width at which no word of its title is cut, whether it is short or not."""
         metrics = self._title.fontMetrics()
         longest = max(map(metrics.horizontalAdvance, self.entry.title.split()), default=0)
         return longest + round((2 * BESIDE + BETWEEN + ICON) * self._share)
 
     def grow(self, share: float) -> None:
-        """Take so many times the usual room."""
+        """Scale the tile by this factor."""
         self._share = share
         self._fit_margins()
         self._icon.setFixedWidth(round(ICON * share))
-        self._title.setMinimumHeight(round(ICON * share))  # so that they stand side by side
+        self._title.setMinimumHeight(round(ICON * share))  # so that icon and title line up
         self._draw_icon()
 
     def be_short(self, short: bool) -> None:
-        """Say its title alone, in the middle of its height; the rest stands in the tip."""
+        """If short, show only the title, vertically centred, with the rest in the tooltip."""
         self._is_short = short
         self._text.setVisible(not short)
         self._words.setStretch(0, int(short))
@@ -131,9 +131,9 @@ class Tile(QPushButton):
 
 
 class TileGrid(QWidget):
-    """Tiles in as many columns as the width holds, all of one width; more than a row of them are
-    short, so that what is above them is seen too. `others` stand in grids above and below, whose
-    columns go on in this one."""
+    """Tiles of equal width in as many columns as fit. If they need more than one row they are
+    short, so that what is above them stays visible. `others` are the tiles of grids above and
+    below, whose columns are to line up with these."""
 
     def __init__(self, tiles: Sequence[Tile], others: Sequence[Tile] = ()) -> None:
         super().__init__()
@@ -142,7 +142,7 @@ class TileGrid(QWidget):
         self._columns, self._share = 0, 1.0
         for tile in tiles:
             tile.setParent(self)
-        # The tiles' own wishes must not keep the grid wider than the window.
+        # The tiles' size hints must not keep the grid wider than the window.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -155,7 +155,7 @@ class TileGrid(QWidget):
         return self._columns
 
     def offer(self, tiles: Sequence[Tile]) -> None:
-        """Show these alone."""
+        """Show only these tiles."""
         if self._offered == tuple(tiles):
             return
         self._offered = tuple(tiles)
@@ -163,7 +163,7 @@ class TileGrid(QWidget):
         self._fit()
 
     def grow(self, share: float) -> None:
-        """Make every tile so many times as large as usual."""
+        """Scale every tile by this factor."""
         self._share = share
         for tile in self._tiles:
             tile.grow(share)
@@ -176,7 +176,7 @@ class TileGrid(QWidget):
 
     @property
     def _whole_words(self) -> int:
-        """In how many columns no title has a word that is cut."""
+        """The number of columns with which no title has a word cut off."""
         tiles = (*self._offered, *self._others)
         least = max((tile.least_width for tile in tiles), default=0)
         gap = self._grid.spacing()
@@ -186,7 +186,7 @@ class TileGrid(QWidget):
         columns = max(1, columns)
         if columns == self._columns:
             return
-        self._columns = columns  # at once: what follows asks again
+        self._columns = columns  # first, since what follows asks again
         for tile in self._tiles:
             self._grid.removeWidget(tile)
             tile.setVisible(tile in self._offered)

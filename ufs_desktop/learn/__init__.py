@@ -1,1 +1,1 @@
-"""How the game is played, for somebody who has never seen it."""
+"""Teaches the game to people who have never seen it: chapters, guided matches and puzzles."""

@@ -1,4 +1,5 @@
-"""The chapters of *How to play* and the guided match: below `assets/learn`, a file an edition."""
+"""Reads the chapters of *How to play* and finds the guided matches in `assets/learn`, one file per
+edition."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ STRONG = re.compile(r"\*\*(.+?)\*\*")
 
 
 class Chapter(BaseModel):
-    """A few paragraphs, and the cards that stand beside them."""
+    """A few paragraphs, and the cards shown with them."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -30,7 +31,7 @@ class Chapter(BaseModel):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The rules that the words lead to."""
+        """The rules that the text links to."""
         return tuple(RULE.findall("\n".join(self.text)))
 
 
@@ -44,12 +45,12 @@ class Primer(BaseModel):
 
 
 def has_primer(edition: str) -> bool:
-    """Whether anybody wrote down how to play it."""
+    """Whether there is a *How to play* for this edition."""
     return _file(edition) is not None
 
 
 def match_file(edition: str) -> Path | None:
-    """Where the guided match of an edition is written, if it is."""
+    """The file of an edition's guided match, if it has one."""
     return _file(MATCHES, edition)
 
 
@@ -72,6 +73,6 @@ def _fault(where: str, what: str) -> Incomplete:
 
 
 def paragraph_html(words: str) -> str:
-    """A paragraph with its rules as links: `**word**` stands out, `[E.3.1]` is a rule."""
+    """A paragraph as HTML: `**word**` is emphasised, `[E.3.1]` becomes a link to a rule."""
     strong = STRONG.sub(r"<b>\1</b>", html.escape(words, quote=False))
     return f"<p>{RULE.sub(lambda found: rule_link(found[1]), strong)}</p>"

@@ -20,18 +20,18 @@ NEXT, START_OVER = "Next", "Start over"
 STEP = "Step {step} of {steps}"
 WATCH = "Watch what happens."
 DO_IT = "Do it for me"
-HELP = f"Or press {DO_IT}."  # to whoever was told the same before
+HELP = f"Or press {DO_IT}."  # added when the same correction is repeated
 READ, FOLLOW, RESTART = "read", "follow", "restart"
 KEYS = {READ: "table.read", FOLLOW: "table.follow"}
 WRAPPED = int(Qt.TextFlag.TextWordWrap)
-SHARE, LINES = 0.14, 2  # of the window's height, or lines; longer words are read page by page
+SHARE, LINES = 0.14, 2  # of the window's height, or at least this many lines; longer text is paged
 SENTENCES = re.compile(r"(?<=[.!?]) ")
 
 
 class CoachBand(QFrame):
-    """As high as its longest page needs, so that the table below never moves.
+    """A band as high as its longest page needs, so that the table below never moves.
 
-    Each of its buttons keeps its place, so that nobody who clicks on presses another one.
+    Its buttons keep their places, so that repeated clicks never press a different one.
     """
 
     turned = Signal()  # another page is shown
@@ -65,30 +65,30 @@ class CoachBand(QFrame):
 
     @property
     def lights(self) -> tuple[CoachLight, ...]:
-        """What the words speak of."""
+        """What the words refer to."""
         return self._page.lights if self._page is not None else ()
 
     @property
     def is_reading(self) -> bool:
-        """Whether there are words before those that say what to do."""
+        """Whether there are pages to read before the one that says what to do."""
         return self._at + 1 < len(self._pages)
 
     def show_coaching(self, coaching: Coaching | None) -> None:
-        """A new moment; between the learner's decisions there is nothing to do but watch."""
+        """Show a new moment; between the learner's decisions there is nothing to do but watch."""
         self._coaching, self._correction, self._at = coaching, "", 0
         if coaching is not None:
             self._step.setText(STEP.format(step=coaching.step, steps=coaching.steps))
         self._write()
 
     def turn_page(self) -> None:
-        """Read on."""
+        """Show the next page."""
         if self.is_reading:
             self._at += 1
             self._write()
             self.turned.emit()
 
     def correct(self, words: str) -> None:
-        """Something else was tried: say what to do instead, never twice in the same words."""
+        """After a wrong move, say what to do instead; never twice in the same words."""
         is_known = self._correction == words
         self._correction, self._at = f"{words} {HELP}" if is_known else words, 0
         self._write()
@@ -100,7 +100,7 @@ class CoachBand(QFrame):
 
     @property
     def _asks(self) -> bool:
-        """Whether the words that are shown ask for a move."""
+        """Whether the current page asks for a move."""
         is_asked = self._coaching is not None and not self._coaching.is_over
         return is_asked and self._page is not None and not self.is_reading
 
@@ -121,14 +121,14 @@ class CoachBand(QFrame):
         self.follow.setEnabled(self._asks)
 
     def _folded(self) -> list[CoachPage]:
-        """What is to be read now, on as many pages as there is room for."""
+        """What is to be read now, split into pages that fit the room."""
         told = self._coaching.pages if self._coaching is not None else ()
         if self._correction:
             told = tuple(page._replace(words=self._correction) for page in told[-1:])
         return [page._replace(words=part) for page in told for part in self._parts(page.words)]
 
     def _parts(self, words: str) -> list[str]:
-        """Whole sentences, as many at a time as there is room for."""
+        """Split into parts of whole sentences, each as long as fits the room."""
         parts: list[str] = []
         for sentence in SENTENCES.split(words):
             longer = f"{parts[-1]} {sentence}" if parts else sentence
@@ -140,24 +140,24 @@ class CoachBand(QFrame):
 
     @property
     def _room(self) -> int:
-        """How high the words may be."""
+        """The height available to the words."""
         lines = LINES * self._words.fontMetrics().lineSpacing()
         return max(lines, round(SHARE * self.window().height()) - self._beside_words)
 
     @property
     def _beside_words(self) -> int:
-        """How much higher than its words the band is."""
+        """The height of the band minus that of its words."""
         above = 0 if self._step.isHidden() else self._step.sizeHint().height()
         return above + 2 * SIZES.gap_small + 8
 
     @property
     def _beside_width(self) -> int:
-        """How wide the buttons are together."""
+        """The total width of the buttons."""
         buttons = (self.read, self.follow, self.restart)
         return sum(each.sizeHint().width() for each in buttons) + 6 * SIZES.gap
 
     def _height_of(self, words: str) -> int:
-        """How high words are that stand beside the buttons."""
+        """The height of these words next to the buttons."""
         room = QRect(0, 0, max(200, self.width() - self._beside_width), 2000)
         return self._words.fontMetrics().boundingRect(room, WRAPPED, words).height()
 
@@ -174,7 +174,7 @@ class CoachBand(QFrame):
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
 
     def _fit(self) -> None:
-        """High enough for the longest page."""
+        """Make the band high enough for the longest page."""
         self.ensurePolished()
         self._words.ensurePolished()
         parts = (part for words in self._all_words for part in self._parts(words))
@@ -188,7 +188,7 @@ class CoachBand(QFrame):
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Words of another size are worn."""
+        """Fit again, as the size of words may have changed."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange and self.isVisible():
             self._fit()

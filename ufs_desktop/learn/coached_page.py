@@ -1,4 +1,4 @@
-"""A table with a coach above it, on which somebody learns."""
+"""A table with a coach above it, for lessons and puzzles."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PASSING = {"table.pass_turn", "table.pass_calm"}
 
 
 class CoachedPage(TablePage):
-    """Nothing is passed by itself here, and the end leads on to what is learnt next."""
+    """Nothing is passed automatically here, and the end leads on to the next thing to learn."""
 
     restart_wanted = Signal()
 
@@ -37,8 +37,8 @@ class CoachedPage(TablePage):
         self.spotlight = Spotlight(self.scene)
         self.finish = FinishPanel(self.table)
         self.strip.keep_passing_back()
-        self.answering.silence_wanted.disconnect()  # nobody chooses for later games here
-        self.bar.clock.hide()  # and nobody is in a hurry
+        self.answering.silence_wanted.disconnect()  # no choices for later games here
+        self.bar.clock.hide()  # and no hurry
         coach.turned.connect(self._point)
         coach.follow_wanted.connect(self.follow)
         coach.restart_wanted.connect(self._start_over)
@@ -49,15 +49,15 @@ class CoachedPage(TablePage):
 
     @property
     def coaching(self) -> Coaching | None:
-        """What the coach says of the moment that is shown."""
+        """What the coach says about the current moment."""
         return self._update.coaching if self._update is not None else None
 
     def follow(self) -> None:
-        """The learner wants to be shown what to do."""
+        """Show what to do, as the learner has asked."""
         raise TypeError(f"{type(self).__name__} must show what to do")
 
     def _start_over(self) -> None:
-        """Somebody wants to begin again."""
+        """Ask to start over."""
         self.restart_wanted.emit()
 
     def _show(self, update: Update, *, still: bool) -> None:
@@ -66,7 +66,7 @@ class CoachedPage(TablePage):
         self._point()
 
     def _point(self) -> None:
-        """Show and say what the coach speaks of."""
+        """Point at what the coach talks about, and tell it to a screen reader."""
         lights = self.coach.lights
         self.spotlight.point_at(lights)
         self.prefer(next((light.card for light in lights if light.card is not None), None))

@@ -22,28 +22,28 @@ from ufs_desktop.widgets.edition_choice import edition_now
 
 
 def guide_of(file: Path, stagings: Stagings) -> Guide:
-    """The way through the match that a file holds."""
+    """The path through the guided match in a file."""
     (scenario,) = read_file(file, stagings)
     return Guide(scenario)
 
 
 def teacher_of(guide: Guide) -> str:
-    """What the match calls the character of the other side, which is listed first."""
+    """The name that the match gives to the other side's character, which it lists first."""
     _, theirs = guide.scenario.setup.handles()
     character: str = next(iter(theirs))
     return character
 
 
 class LessonDesk(QObject):
-    """Puts the guided match into its tab; it is gone on with where it was left."""
+    """Opens the guided match in its tab and resumes it where it was left."""
 
-    play_wanted = Signal()  # a game of one's own
+    play_wanted = Signal()  # a game without the coach
 
     def __init__(self, kit: TableKit, tabs: Tabs, settings: Settings) -> None:
         super().__init__(tabs)
         self._kit = kit
         self._tabs, self._settings = tabs, settings
-        self._guides: dict[str, Guide] = {}  # by edition, once they were needed
+        self._guides: dict[str, Guide] = {}  # by edition, loaded when needed
 
     @property
     def _edition(self) -> str:
@@ -51,7 +51,7 @@ class LessonDesk(QObject):
 
     @property
     def progress(self) -> LessonProgress:
-        """How far the match of the chosen edition was played."""
+        """How far the chosen edition's match has been played."""
         return LessonProgress(self._settings, self._edition)
 
     @property
@@ -60,12 +60,12 @@ class LessonDesk(QObject):
         return match_file(self._edition) is not None
 
     def invites(self, *, has_played: bool) -> bool:
-        """Whether the match is offered before anything else: to whoever is new, or has begun it."""
+        """Whether to offer the match first: to a new player, or one who has begun it."""
         is_begun = self.progress.reached > 0
         return self.can_teach and not self.progress.is_done and (is_begun or not has_played)
 
     def open_match(self) -> None:
-        """Begin, or go on."""
+        """Start the match, or resume it."""
         page = self._tabs.at(LESSON)
         if page is not None:
             self._tabs.setCurrentWidget(page)

@@ -1,4 +1,4 @@
-"""*How to play*: a list of chapters, and the one that is read, with cards beside its words."""
+"""The dialog *How to play*: a list of chapters, and the current one with its cards."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from ufs_desktop.theme.wardrobe import wardrobe, worn
 from ufs_desktop.widgets.preview import BigCard
 
 SIZE = QSize(980, 620)
-LIST_WIDTH = 220  # of the chapters, unless their names need more
-MOST_CARD, LEAST_CARD = 205, 120  # widths of a card beside the words
+LIST_WIDTH = 220  # of the list of chapters, unless their names need more
+MOST_CARD, LEAST_CARD = 205, 120  # widths of a card
 
 
 class LearnDialog(QDialog):
-    """Stays open beside the game; its links lead to the rules."""
+    """Stays open next to the game; its links lead to the rules."""
 
     rule_wanted = Signal(str)
     play_wanted = Signal()
@@ -60,13 +60,13 @@ class LearnDialog(QDialog):
         return self.page.toPlainText()
 
     def go(self, steps: int) -> None:
-        """To the next chapter, or the one before."""
+        """Go this many chapters forward, or back if negative."""
         row = self.list.currentRow() + steps
         self.list.setCurrentRow(max(0, min(row, len(self.chapters) - 1)))
 
     def _build(self) -> None:
         self.list = QListWidget(self)
-        self.list.ensurePolished()  # its rows are measured as they are styled
+        self.list.ensurePolished()  # so that rows are measured with their style
         self.list.setAccessibleName("Chapters")
         self.list.setSizeAdjustPolicy(QListWidget.SizeAdjustPolicy.AdjustToContents)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -150,11 +150,11 @@ class LearnDialog(QDialog):
         self._fit_cards()
 
     def _fit_list(self) -> None:
-        """As wide as the names of the chapters need."""
+        """Make the list as wide as the names of the chapters need."""
         self.list.setFixedWidth(max(LIST_WIDTH, self.list.sizeHint().width()))
 
     def _fit_cards(self) -> None:
-        """As large as they can stand beside each other above the words."""
+        """Make the cards as large as fits side by side above the words."""
         if not self.shown_cards:
             return
         room = (self.width() - self.list.width() - 3 * SIZES.gap) // len(

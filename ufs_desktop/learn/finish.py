@@ -1,4 +1,4 @@
-"""What stands in the middle of the table at the end: what was reached, and what comes next."""
+"""The panel in the middle of the table at the end: what was achieved, and what comes next."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WIDEST = 640  # pixels, so that lines stay short enough to be read
 
 
 class FinishWords(NamedTuple):
-    """A heading, a few words, and the three ways to go on; the first is the usual one."""
+    """A heading, a few words, and three ways to go on, the usual one first."""
 
     title: str
     words: str

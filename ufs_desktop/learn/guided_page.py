@@ -1,4 +1,4 @@
-"""The table of a guided match, or of a puzzle's solution: its learner is kept on the way."""
+"""The table of a guided match or a puzzle's solution, which keeps the learner on its path."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MATCH_WON = FinishWords(
 
 
 class GuidedPage(CoachedPage):
-    """Tells how far its learner has come, and lets them do nothing that the lesson is not about."""
+    """Signals how far the learner has come, and allows only what the lesson is about."""
 
     reached = Signal(int)  # the decision of the step
     finished = Signal()
@@ -54,12 +54,12 @@ class GuidedPage(CoachedPage):
         return self._guide.scenario.title
 
     def follow(self) -> None:
-        """The learner wants to see the move made."""
+        """Make the move for the learner."""
         if self.interaction is not None and self.coaching is not None:
             self.session.follow()
 
     def _start_over(self) -> None:
-        """What was played would be lost: only once it is agreed to."""
+        """Start over, after asking if progress would be lost."""
         told = self.coaching
         if told is not None and (told.is_over or told.step == 1):
             super()._start_over()
@@ -81,7 +81,8 @@ class GuidedPage(CoachedPage):
         self.finish.open_up(self.finish_words)
 
     def _on_refusal(self, refused: Refused) -> None:
-        """What the rules allow is told by the coach, and the question is asked as it was before."""
+        """Let the coach comment on a legal move that is off the path, and ask the question again;
+        anything illegal is refused as usual."""
         update = self._update
         if refused.rule != NO_RULE or update is None or update.view.decision is None:
             self.notices.refuse(refused)

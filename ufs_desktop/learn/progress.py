@@ -1,4 +1,4 @@
-"""How far each guided match was played, as one setting: `comprehensive=12 universus=done`."""
+"""How far each guided match was played, kept in one setting: `comprehensive=12 universus=done`."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ DECISION = re.compile("[0-9]{1,6}")
 
 
 class LessonProgress:
-    """Reads and keeps the setting; what cannot be read is a match that was never begun."""
+    """Reads and writes the setting; an unreadable entry counts as a match never begun."""
 
     def __init__(self, settings: Settings, edition: str) -> None:
         self._settings, self._edition = settings, edition
 
     @property
     def is_done(self) -> bool:
-        """Whether it was played to its end, at any time."""
+        """Whether it was ever played to its end."""
         return self._kept.get(self._edition, "").startswith(DONE)
 
     @property
     def reached(self) -> int:
-        """The decision to go on from; 0: from the beginning."""
+        """The decision to resume from; 0 for the beginning."""
         number = self._kept.get(self._edition, "").removeprefix(DONE)
         return int(number) if DECISION.fullmatch(number) else 0
 
     def reach(self, decision: int) -> None:
-        """The learner stands before this decision; having been done once is not forgotten."""
+        """Remember that the learner is at this decision, and still that the match was done once."""
         self._keep(f"{DONE if self.is_done else ''}{decision}")
 
     def finish(self) -> None:

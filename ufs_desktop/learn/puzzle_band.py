@@ -1,4 +1,4 @@
-"""The coach of a puzzle: what is asked, and hints one at a time for whoever wants them."""
+"""The coach of a puzzle: the goal, and hints one at a time on request."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ SHOW = "Solution"
 
 
 class PuzzleBand(CoachBand):
-    """Says the same as long as the turn goes on; after the last hint comes the goal again."""
+    """Keeps its page while the turn goes on; after the last hint comes the goal again."""
 
     def __init__(self, goal: str, hints: tuple[str, ...]) -> None:
         super().__init__((goal, *hints))
         self._goal, self._hints = goal, len(hints)
-        self._step.hide()  # the tab says which puzzle it is, and the table needs the room
+        self._step.hide()  # the tab names the puzzle, and the table needs the room
         self.follow.reword(Button(FOLLOW, SHOW))
 
     def show_coaching(self, coaching: Coaching | None) -> None:
-        """At the end the goal is said once more; what came of it stands over the table."""
+        """Keep the page, but show the goal again at the end; the result is shown over the table."""
         if coaching is not None and coaching.is_over:
             coaching = coaching._replace(pages=(CoachPage(self._goal, ()),))
         at = self._at if coaching == self._coaching else 0
@@ -29,7 +29,7 @@ class PuzzleBand(CoachBand):
         self._write()
 
     def turn_page(self) -> None:
-        """The next hint, or the goal."""
+        """Show the next hint, or the goal."""
         if self.is_reading:
             self._at = (self._at + 1) % len(self._pages)
             self._write()
@@ -49,7 +49,7 @@ class PuzzleBand(CoachBand):
 
     @property
     def _next_words(self) -> str:
-        """What the next page is."""
+        """The words of the button that turns to the next page."""
         told = self._coaching.pages if self._coaching is not None else ()
         following = (self._at + 1) % max(1, len(self._pages))
         if following == 0:

@@ -21,12 +21,12 @@ from ufs_desktop.settings import Settings
 from ufs_desktop.table.kit import TableKit
 
 RIVAL = "Rival"
-BREATH = 0.0002  # seconds, so that the window is not kept waiting by the rival's thoughts
-MOST_TRIED = 40_000  # positions, of all that somebody can try in one sitting
+BREATH = 0.0002  # seconds, so that the rival's search does not hold up the window
+MOST_TRIED = 40_000  # positions, more than anyone can try in one sitting
 
 
 class PuzzleDesk(QObject):
-    """One puzzle is open at a time, in a tab of its own beside that of the list."""
+    """Keeps one puzzle open at a time, in a tab of its own next to that of the list."""
 
     def __init__(self, kit: TableKit, tabs: Tabs, settings: Settings) -> None:
         super().__init__(tabs)
@@ -43,7 +43,7 @@ class PuzzleDesk(QObject):
         return has_puzzles(self._kit.module.edition)
 
     def open_list(self, at: str = "") -> None:
-        """The list, with the keyboard on the puzzle of this name."""
+        """Open the list and focus the puzzle of this name."""
         page = self._tabs.found(PUZZLES_PLACE, PuzzlesPage)
         if page is not None:
             self._tabs.setCurrentWidget(page)
@@ -54,7 +54,7 @@ class PuzzleDesk(QObject):
         page.go_to(at)
 
     def open_puzzle(self, name: str) -> None:
-        """Begin a puzzle, or begin it anew."""
+        """Start a puzzle, or start it over."""
         entry = next(each for each in self.entries if each.name == name)
         table = PuzzleTable(entry.scenario, MOST_TRIED, partial(sleep, BREATH))
         setup = replace(self._setup(entry), puzzle=table)
@@ -84,7 +84,7 @@ class PuzzleDesk(QObject):
         return GameSetup(module, module.edition, (own, rival), fresh_key(), pace)
 
     def _open_next(self, entry: PuzzleEntry) -> None:
-        """The next one that is not solved yet; after the last comes the first; else the list."""
+        """Open the next unsolved puzzle, wrapping around, or the list if all are solved."""
         at = self.entries.index(entry)
         order = (*self.entries[at + 1 :], *self.entries[:at])
         following = next((each for each in order if each.name not in self.solved), None)

@@ -1,4 +1,4 @@
-"""The tables of a puzzle: the one on which it is solved, and the one that shows the solution."""
+"""The tables of a puzzle: one to solve it on, and one that shows the solution."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SOLVED, NOT_WON, SHOWN = "Solved!", "Not won this turn", "That wins"
 
 
 class PuzzlePage(CoachedPage):
-    """Whoever has not won when the turn is over takes back, starts over or is shown how."""
+    """A learner who has not won by the end of the turn can take back, start over or see how."""
 
     solved = Signal()
     next_wanted = Signal()
@@ -72,7 +72,7 @@ class PuzzlePage(CoachedPage):
             self.solution_wanted.emit()
 
     def _show_result(self, view: View) -> None:
-        """The end of the turn is one too."""
+        """Show a result also at the end of the turn."""
         if view.result is None and self.is_spent:
             self._tell_result(view)
         else:
@@ -92,7 +92,7 @@ class PuzzlePage(CoachedPage):
             self.finish.open_up(FinishWords(NOT_WON, words, *ways))
 
     def _show_undo(self) -> None:
-        """Everything is taken back here, the end of the turn too."""
+        """Anything can be taken back here, even the end of the turn, until the puzzle is solved."""
         super()._show_undo()
         self.strip.undo.setEnabled(self.undo is not Undo.NOTHING and not self.is_solved)
 

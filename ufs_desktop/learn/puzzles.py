@@ -1,4 +1,4 @@
-"""The puzzles of an edition, in its folder in `assets/learn/puzzles`, and which were solved."""
+"""The puzzles of an edition, from its folder in `assets/learn/puzzles`, and which are solved."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GRADES = {Grade.EASY: "Easy", Grade.MIDDLE: "Medium", Grade.HARD: "Hard"}
 
 
 class PuzzleEntry:
-    """One puzzle; its name is that of its file."""
+    """One puzzle, named after its file."""
 
     def __init__(self, file: Path, stagings: Stagings) -> None:
         (self.scenario,) = read_file(file, stagings)
@@ -39,12 +39,12 @@ class PuzzleEntry:
 
 
 def has_puzzles(edition: str) -> bool:
-    """Whether there are any that are played by an edition's rules."""
+    """Whether there are puzzles for an edition's rules."""
     return bool(_files(edition))
 
 
 def puzzle_entries(edition: str, stagings: Stagings) -> tuple[PuzzleEntry, ...]:
-    """All puzzles that are played by an edition's rules, the easy ones first."""
+    """All puzzles for an edition's rules, the easy ones first."""
     entries = [PuzzleEntry(file, stagings) for file in _files(edition)]
     order = list(Grade)
     return tuple(sorted(entries, key=lambda e: (order.index(e.puzzle.grade), e.puzzle.number)))
@@ -57,7 +57,7 @@ def _files(edition: str) -> list[Path]:
 
 
 class SolvedPuzzles:
-    """Which were solved, as one setting: their names with blanks between."""
+    """The solved puzzles, kept in one setting: their names separated by spaces."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings

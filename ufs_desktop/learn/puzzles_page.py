@@ -1,4 +1,4 @@
-"""The list of puzzles: a tile each, in three grades, and none of them locked."""
+"""The list of puzzles: one tile each, in three grades, none of them locked."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ UNSOLVED, SOLVED = "puzzles", "solved"  # icons
 
 
 class PuzzleTile(NamedTuple):
-    """What stands on the tile of a puzzle."""
+    """The contents of a puzzle's tile."""
 
     icon: str
     title: str
@@ -37,7 +37,7 @@ class PuzzleTile(NamedTuple):
 
 
 class PuzzlesPage(GrowingPage):
-    """Knows what is solved whenever it comes in front."""
+    """Refreshes what is solved whenever it is shown."""
 
     wanted = Signal(str)  # the name of a puzzle
 
@@ -60,7 +60,7 @@ class PuzzlesPage(GrowingPage):
         return TITLE
 
     def refresh(self) -> None:
-        """What is solved by now."""
+        """Show what is solved now."""
         for entry in self._entries:
             self.tiles[entry.name].tell(self._words(entry))
         for grade, section in self._sections.items():
@@ -71,7 +71,7 @@ class PuzzlesPage(GrowingPage):
             section.setAccessibleName(words)
 
     def go_to(self, name: str) -> None:
-        """Put the keyboard on a puzzle."""
+        """Focus a puzzle."""
         if name in self.tiles:
             self.tiles[name].setFocus()
 
@@ -110,7 +110,7 @@ class PuzzlesPage(GrowingPage):
         super().grow(share)
         self._content.setMaximumWidth(round(PAGE_WIDTH * share))
         for tile in self.tiles.values():
-            tile.grow(share)  # before any grid asks how wide they are
+            tile.grow(share)  # before any grid asks for their widths
         for grid in self.grids:
             grid.grow(share)
 

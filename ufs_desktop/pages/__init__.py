@@ -1,1 +1,1 @@
-"""The pages of the window: what each of them offers, and the tabs in which they stand."""
+"""The pages of the window: what each of them offers, and the tabs that hold them."""

@@ -1,4 +1,4 @@
-"""What files somebody lets fall on a page, or on the window."""
+"""Files dropped on a page or on the window."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ def dropped_files(data: QMimeData) -> list[Path]:
 
 
 def let_files_in(event: QDragEnterEvent) -> None:
-    """A drag with files may be let fall here."""
+    """Accept a drag if it carries files."""
     if dropped_files(event.mimeData()):
         _copy(event)
 
 
 def fallen_files(event: QDropEvent) -> list[Path]:
-    """The files that were let fall here."""
+    """Accept a drop, and return its files."""
     _copy(event)
     return dropped_files(event.mimeData())
 
 
 def _copy(event: QDropEvent) -> None:
-    """Whoever gives files away keeps them, even where a move is meant: they are only read here."""
+    """Accept as a copy, even if a move is meant: files are only read here, and must stay."""
     event.setDropAction(Qt.DropAction.CopyAction)
     event.accept()

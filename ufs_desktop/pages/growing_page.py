@@ -1,4 +1,4 @@
-"""A page over a floor of its own, filled by larger words and tiles in a larger window."""
+"""A page with its own floor, whose words and tiles grow with the window."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from ufs_desktop.widgets.backdrop import Floor
 
 
 class GrowingPage(Page):
-    """Whoever has laid out a page of this kind lets it `grow` once."""
+    """A subclass calls `grow` once after laying out the page."""
 
     def __init__(self) -> None:
         super().__init__()
         self._floor = Floor(self)
         self._share = 1.0
-        self._is_behind = False  # another theme was put on while nobody saw this page
+        self._is_behind = False  # the theme changed while this page was hidden
         wardrobe().changed.connect(self._grow_again)
 
     def grow(self, share: float) -> None:
-        """Words, and what else stands here, take so many times the usual room."""
+        """Scale the words and everything else on the page by this factor."""
         self._share = share
         grow_words(self, roomy_sheet, share)
 
     def _grow_again(self) -> None:
-        """Words of another size are wanted; what nobody sees follows once it is shown."""
+        """Adapt to another size of words; a hidden page does so once it is shown."""
         self._is_behind = not self.isVisible()
         if not self._is_behind:
             self.grow(self._share)

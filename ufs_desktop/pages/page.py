@@ -1,4 +1,4 @@
-"""What the window asks of whatever it shows in a tab."""
+"""The interface between the window and a page that it shows in a tab."""
 
 from __future__ import annotations
 
@@ -11,53 +11,53 @@ from ufs_desktop.data.report import Material
 from ufs_desktop.session.base import Session
 
 Act = Callable[[], object]
-GAME, SHOW = "game", "show"  # places: one game is played at a time, and one is watched
+GAME, SHOW = "game", "show"  # places: one game can be played at a time, and one watched
 LESSON, PUZZLE, PUZZLES_PLACE = "lesson", "puzzle", "puzzles"
-LAN = "lan"  # one game on the network is prepared or played at a time
+LAN = "lan"  # one network game is prepared or played at a time
 
 
 class Page(QWidget):
-    """The first page, a table, a recorded game ...; the window knows them by this alone.
+    """The first page, a table, a recorded game and so on; the window knows pages only by this.
 
-    A page gets the keyboard by Qt's focus: a focus proxy says which of its widgets begins.
+    A page gets the keyboard focus from Qt; its focus proxy, if any, is where the focus starts.
     """
 
-    changed = Signal()  # its title, or what can be done on it now
+    changed = Signal()  # its title, or what can be done on it, has changed
     leave_wanted = Signal()
     rule_wanted = Signal(str)
-    wording_wanted = Signal(str)  # own words for a card, by its name
+    wording_wanted = Signal(str)  # a card by name: the user wants to reword its text
     report_wanted = Signal()
 
-    place = ""  # a page takes the place of the one that has the same; without a name it is its own
-    session: Session | None = None  # whose game belongs into a report
-    is_busy = False  # somebody waits or plays there: no other page takes its place unasked
+    place = ""  # a new page replaces the one with the same place; if empty, it replaces none
+    session: Session | None = None  # its game goes into problem reports
+    is_busy = False  # someone waits or plays there: it is not replaced without asking
 
     @property
     def title(self) -> str:
-        """What stands on its tab."""
+        """The title on its tab."""
         raise TypeError(f"{type(self).__name__} must have a title")
 
     @property
     def edition(self) -> str:
-        """By whose rules its cards are played; empty for no edition in particular."""
+        """The edition of its cards; empty for none in particular."""
         return ""
 
     @property
     def acts(self) -> Mapping[str, Act]:
-        """The entries of the menus that can be chosen for it now, by name."""
+        """The menu entries that are available for it now, by name."""
         return {}
 
     @property
     def is_complete(self) -> bool:
-        """Whether nothing that it shows is still being read or painted; a picture waits for it."""
+        """Whether everything that it shows is read and painted; screenshots wait for that."""
         return True
 
     def material(self) -> Material:
-        """What a report of a problem tells of it beside the game."""
+        """What a problem report says about it besides the game."""
         return Material(())
 
     def begin(self) -> None:
-        """It stands in its tab: whatever works behind it may start."""
+        """Called once it is in its tab: background work may start."""
 
     def end(self) -> None:
-        """Its tab is closed: nothing works behind it any more."""
+        """Called when its tab is closed: all background work ends."""

@@ -1,4 +1,4 @@
-"""The pages that are open: a tab for each, which are to be seen where there is more than one."""
+"""The open pages as tabs, which are visible if there is more than one page."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ Found = TypeVar("Found", bound=Page)
 
 
 class Tabs(QTabWidget):
-    """Keeps the first page in front of all others; every other one can be closed."""
+    """The home page is always the first tab; every other one can be closed."""
 
-    turned = Signal()  # another page is in front, or what it offers has changed
+    turned = Signal()  # another page is in front, or its offers have changed
     closed = Signal()  # a page was closed
     rule_wanted = Signal(str)
     wording_wanted = Signal(str)
@@ -48,18 +48,18 @@ class Tabs(QTabWidget):
 
     @property
     def page(self) -> Page:
-        """The one in front."""
+        """The page in front."""
         page = self.currentWidget()
         return page if isinstance(page, Page) else self._home
 
     @property
     def are_open(self) -> bool:
-        """Whether there is any page beside the first one."""
+        """Whether any page besides the home page is open."""
         return self.count() > 1
 
     @property
     def acts(self) -> Mapping[str, Act]:
-        """The entries of the menus that are about the tabs, by name."""
+        """The menu entries about tabs, by name."""
         acts: dict[str, Act] = {}
         if self.are_open:
             acts = {"next_tab": lambda: self.step(1), "previous_tab": lambda: self.step(-1)}
@@ -68,16 +68,16 @@ class Tabs(QTabWidget):
         return acts
 
     def at(self, place: str) -> Page | None:
-        """The page that has this place."""
+        """The page with this place."""
         return self.found(place, Page)
 
     def found(self, place: str, kind: type[Found]) -> Found | None:
-        """The page that has this place, if it is of this kind."""
+        """The page with this place, if it is of this kind."""
         pages = (page for page in self if page.place == place)
         return next((page for page in pages if isinstance(page, kind)), None)
 
     def open_page(self, page: Page) -> None:
-        """Put a page in front, and into the tab of the one whose place it takes."""
+        """Bring a page to the front, in the tab of the page that it replaces, if any."""
         before = self.at(page.place) if page.place else None
         at = self.indexOf(before) if before is not None else self.count()
         if before is not None:
@@ -93,7 +93,7 @@ class Tabs(QTabWidget):
         page.begin()
 
     def close_page(self, page: Page) -> None:
-        """Close a tab; the one that was looked at before comes in front."""
+        """Close a tab; the previously visited one comes to the front."""
         if page is not self._home and self.indexOf(page) >= 0:
             page.end()
             self._remove(page)
@@ -107,11 +107,11 @@ class Tabs(QTabWidget):
             self.close_page(page)
 
     def step(self, way: int) -> None:
-        """Go to the next tab or to the one before; after the last comes the first."""
+        """Go to the next or previous tab, wrapping around."""
         self.setCurrentIndex((self.currentIndex() + way) % self.count())
 
     def end(self) -> None:
-        """The window closes."""
+        """End all pages, as the window closes."""
         for page in self:
             page.end()
 
@@ -151,7 +151,7 @@ class Tabs(QTabWidget):
             self.turned.emit()
 
     def _let_tab_in(self) -> None:
-        """Tab comes to the bar while it is seen: a hidden one would keep it for good."""
+        """Let Tab reach the bar only while it is visible: a hidden bar would trap the focus."""
         policy = Qt.FocusPolicy.TabFocus if self.are_open else Qt.FocusPolicy.NoFocus
         self.tabBar().setFocusPolicy(policy)
 

@@ -1,1 +1,1 @@
-"""What the window costs: how long its thread is busy, what a repaint and a first table take."""
+"""Measures what the window costs: how long its thread is busy, repaints, the start-up, memory."""

@@ -1,7 +1,7 @@
-"""Measures the table in a process of its own, without a display; `ufs bench` runs it.
+"""Measures the window in a process of its own, without a display; `ufs bench` runs it.
 
-`main` with the arguments `WHAT [TIME]` prints one JSON object of figures by name. TIME is
-when the process was started, in seconds since the epoch.
+`main` with the arguments `WHAT [TIME]` prints a JSON object of figures by name. TIME is when the
+process was started, in seconds since the epoch.
 """
 
 from __future__ import annotations
@@ -78,11 +78,11 @@ def painting(application: QApplication, started: float) -> Figures:
 
 
 def starting(application: QApplication, started: float) -> Figures:
-    """From the start of the process to a table that asks its player something."""
+    """The time from the start of the process to a table that asks its player something."""
     window = _open_window(application)
     session = _session(SeatKind.HERE, 0)
     page = window.games.show_table(session)
-    while page.interaction is None:  # as the program waits: the engine's thread has the time
+    while page.interaction is None:  # waits, so that the engine's thread can run
         application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
     page.finish_painting()
     window.repaint()
@@ -92,9 +92,9 @@ def starting(application: QApplication, started: float) -> Figures:
 
 
 def playing(application: QApplication, started: float) -> Figures:
-    """Ten games before one's eyes: memory, the window's longest turn, the longest look for garbage.
+    """Ten visible games: memory, the window's longest turn, the longest garbage collection.
 
-    The last one holds up all threads, whichever it happens in.
+    The last one holds up all threads, whichever it runs in.
     """
     window, preparation = _prepared_window(application)
     watchdog, pauses = Watchdog(), Pauses()
@@ -112,7 +112,7 @@ def playing(application: QApplication, started: float) -> Figures:
 
 
 def touring(application: QApplication, started: float) -> Figures:
-    """The longest turn of the window's thread beside the games themselves, by what was done."""
+    """The longest turns of the window's thread apart from the games themselves, by activity."""
     window, preparation = _prepared_window(application)
     watchdog = Watchdog()
     tour = Tour(window, watchdog)
@@ -158,7 +158,7 @@ def browsing(application: QApplication, started: float) -> Figures:
 
 
 class Pauses:
-    """How long Python looked for garbage at a time, in the own time of the thread that did."""
+    """Measures the longest garbage collection, in the thread time of the thread that did it."""
 
     def __init__(self) -> None:
         self.longest = 0.0  # milliseconds
@@ -183,7 +183,7 @@ def _open_window(application: QApplication) -> MainWindow:
 
 
 def _prepared_window(application: QApplication) -> tuple[MainWindow, Preparation]:
-    """A window as a user meets it who has looked at the first page for a moment."""
+    """A window as it is after the user has looked at the first page for a moment."""
     window = _open_window(application)
     preparation = prepare(FIGHT_KIT, window)
     while not preparation.is_done:
@@ -234,7 +234,7 @@ def _session(first: SeatKind, number: int) -> LocalSession:
 
 
 def _memory() -> float:
-    """What this process holds now, in megabytes, or at its peak where only that is told."""
+    """This process's current memory in megabytes, or the peak if only that is available."""
     if STATM.exists():
         pages = int(STATM.read_text(encoding="ascii").split()[1])
         return round(pages * PAGE / 2**20, 1)

@@ -1,9 +1,9 @@
-"""Measures the card library over 20,000 printings, as somebody meets it who types and scrolls.
+"""Measures the card library with 20,000 printings, as experienced by a user who types and scrolls.
 
-Aims: a keystroke shows its list within 50 ms, a frame takes the window's thread under 16 ms while
-faces are scrolled that were never painted, the page is there within 700 ms, and faces take less
-than 150 MB. All times are milliseconds of the threads' own time: what other programs take counts
-for nothing. A keystroke's and the opening's are those of all threads together.
+Aims: a keystroke shows its list within 50 ms, a frame takes the window's thread less than 16 ms
+while scrolling through faces never painted before, the page opens within 700 ms, and faces take
+less than 150 MB. All times are milliseconds of CPU time, so that other programs do not count. For
+keystrokes and the opening they are those of all threads together.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from ufs_desktop.fight.cabinet import CABINET
 from ufs_desktop.settings import Settings
 
 TYPED = "type:attack iron speed>=3 symbol:fire"
-SCREENS = 60  # that are looked at until all faces are painted
-FRAMES, STEP = 300, 60  # pixels between two frames: as fast as a wheel turns
+SCREENS = 60  # to look through, each until all its faces are painted
+FRAMES, STEP = 300, 60  # STEP: pixels between two frames, as fast as a wheel turns
 LONGEST = 30.0  # seconds to wait for anything
 SIZE = (1280, 660)
 QUIET = QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents
 
 
 class Browsing(QObject):
-    """A page of the card library, and what is done on it."""
+    """A page of the card library, and what a user does on it."""
 
     def __init__(self, application: QApplication) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class Browsing(QObject):
         self.page.browser.listed.connect(self._on_listed)
 
     def open(self) -> float:
-        """From the wish to see the library to its list on the screen."""
+        """Measure the time from opening the library to its list on the screen."""
         begun = time.process_time()
         before = self._listed
         self.page.show()
@@ -55,13 +55,13 @@ class Browsing(QObject):
         return _since(begun)
 
     def warm_up(self) -> None:
-        """As the program is once it has shown cards and read a text."""
+        """Bring the program to the state of having shown cards and read a text."""
         self.open()
         self._wait(lambda: self.page.detail.account is not None)
         self.close()
 
     def type(self, text: str) -> list[float]:
-        """Each keystroke, from the key to the list on the screen."""
+        """Measure each keystroke, from the key to the list on the screen."""
         typed = (text[:end] for end in range(1, len(text) + 1))
         taken = [self._search(each) for each in typed]
         self._search("")
@@ -75,7 +75,7 @@ class Browsing(QObject):
         return _since(begun)
 
     def scroll(self) -> list[float]:
-        """Frames of the window's thread while faces go by that nobody has painted yet."""
+        """Measure frames of the window's thread while scrolling through faces not painted yet."""
         browser = self.page.browser
         browser.show_as(is_table=False)
         self._application.processEvents(QUIET)
@@ -89,7 +89,7 @@ class Browsing(QObject):
         return taken
 
     def look_through(self, screens: int) -> float:
-        """The most megabytes of faces while so many screens are looked at until all are painted."""
+        """The most megabytes that faces take while looking through this many screens."""
         grid, faces = self.page.browser.grid, self.page.browser.faces
         largest = 0
         for screen in range(screens):

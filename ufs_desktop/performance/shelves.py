@@ -1,6 +1,6 @@
-"""A library as large as they come: the cards that came with the program, again and again.
+"""Fills a very large library by repeating the cards that come with the program.
 
-No two have the same name, number or values.
+No two have the same name, number and values.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ WORDS = ("of Ash", "at Dawn", "Returned", "in Rain", "Twice", "Unbound", "of Ree
 
 
 def many_cards(count: int) -> Iterator[CardRecord]:
-    """So many cards of one printing each."""
+    """This many cards, with one printing each."""
     shipped = shipped_shelf().catalogue.cards
     for at, record in enumerate(islice(cycle(shipped), count)):
         name = f"{record.faces[0].name} {WORDS[at % len(WORDS)]} {at}"
@@ -29,6 +29,6 @@ def many_cards(count: int) -> Iterator[CardRecord]:
 
 
 def fill_library() -> None:
-    """Bring so many cards into the user's library, beside those that came with the program."""
+    """Fill the user's library with many cards, in addition to those that come with the program."""
     with opened_library() as (library, _):
         library.add(many_cards(PRINTINGS), "many")

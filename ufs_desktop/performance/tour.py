@@ -1,6 +1,6 @@
-"""A walk through everything a window shows beside a game, for measuring that nothing stalls.
+"""A tour of games and everything else that a window shows, to measure that nothing stalls.
 
-It is made like a user would: one thing after the other, with the event loop running between.
+It proceeds like a user: one thing after the other, with the event loop running in between.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ from ufs_desktop.session.replay import Look
 from ufs_desktop.window import MainWindow
 
 LONGEST = 120.0  # seconds that one thing may take
-REST = 0.15  # seconds after each thing: animations, pictures that are painted later
-FRAME = 0.016  # after what is scrubbed, and after what goes away without one
+REST = 0.15  # seconds after each thing, for animations and pictures painted later
+FRAME = 0.016  # seconds after scrubbing, and after closing what has no animation
 STEPS = 40
 SEARCHES = ("c", "co", "control", "", "E", "E.3.5")
 PAUSE = 0.001
 
 
 class Tour:
-    """Drives one window; the watchdog hears what is being done."""
+    """Drives one window, and tells the watchdog what it is doing."""
 
     def __init__(self, window: MainWindow, watchdog: Watchdog) -> None:
         self._window = window
         self._watchdog = watchdog
 
     def show_game(self, session: Session) -> Replay:
-        """A whole game before one's eyes; what was recorded of it."""
+        """Play a whole visible game; returns its recording."""
         found: list[Replay] = []
         self._watchdog.watch("game")
         page = self._window.games.show_table(session, is_show=True)
@@ -50,7 +50,7 @@ class Tour:
         return found[0]
 
     def leave(self) -> None:
-        """Back to the first page, and everything of the table gone."""
+        """Go back to the first page and delete the table."""
         self._do("leaving", self._window.tabs.close_front)
 
     def look_again(self, replay: Replay) -> None:
@@ -70,7 +70,7 @@ class Tour:
         self.leave()
 
     def open_all(self, page: TableFrame) -> None:
-        """Everything that opens over or beside a table; twice, since the first time is another."""
+        """Open everything that a table can open; twice, since the first time differs."""
         window = self._window
         card = next(card.handle for card in page.scene.cards_known.values() if card.known)
         piles = [place for place in page.scene.places if isinstance(place, tuple)]
@@ -90,7 +90,7 @@ class Tour:
             self._close_all()
 
     def dress(self, application: QApplication) -> None:
-        """Every theme and several sizes of words, with the table and the rules open."""
+        """Try every theme and several sizes of words, with the table and the rules open."""
         self._do("rules opened", self._window.help.show_rules)
         for worn in ("light", "contrast", "dark"):
             self._do("theme changed", partial(theme.dress, application, worn))
@@ -104,7 +104,7 @@ class Tour:
         ends = time.monotonic() + LONGEST
         while not is_done():
             QApplication.processEvents()
-            # As at the end of a turn of a loop that runs by itself.
+            # As a real event loop does at the end of a turn.
             QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             time.sleep(PAUSE)
             if time.monotonic() > ends:
@@ -116,7 +116,7 @@ class Tour:
                 self._do("rules searched", partial(browser.search.setText, words))
 
     def _close_all(self) -> None:
-        """A dialog that was closed is soon gone, so they are looked for anew each time."""
+        """Close all dialogs, searching again each time, as a closed one is soon deleted."""
         while dialogs := [d for d in self._window.findChildren(QDialog) if d.isVisible()]:
             self._do("dialog closed", dialogs[0].close, FRAME)
 

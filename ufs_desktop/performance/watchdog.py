@@ -1,4 +1,4 @@
-"""How long the thread of the window works before it looks again for what there is to do."""
+"""Measures how long the window's thread works without returning to its event loop."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from PySide6.QtCore import QAbstractEventDispatcher, QObject
 
 
 class Watchdog(QObject):
-    """Counts the turns of the event loop, and keeps the longest one of each activity.
+    """Measures the turns of the event loop, and keeps the longest one of each activity.
 
-    A turn is measured in the thread's own time: what other programs take is not the window's fault.
+    A turn is measured in thread time, so that other programs do not count.
     """
 
     def __init__(self) -> None:
@@ -28,7 +28,7 @@ class Watchdog(QObject):
         return max(self.longest_of.values(), default=0.0)
 
     def watch(self, activity: str) -> None:
-        """What is done from here on; the turn that is going on belongs to it."""
+        """Name the activity from now on, including the current turn."""
         self._activity = activity
 
     def stop(self) -> None:

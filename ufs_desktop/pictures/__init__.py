@@ -1,1 +1,1 @@
-"""What a card looks like, of whichever game, and the user's own pictures of cards."""
+"""What cards of any game look like, and the user's own pictures of cards."""

@@ -1,8 +1,8 @@
-"""The user's own pictures of cards: found in folders and decoded in a thread of their own.
+"""The user's own pictures of cards: found in folders and decoded in a separate thread.
 
-A file is found by the printing it is called after (`set/number`, `set-number`, `set_number`, or
-the number in a folder called as the set) or by the card's name. Where there is none, and until it
-is decoded, a card shows our picture.
+A file is matched by the printing that it is named after (`set/number`, `set-number`, `set_number`,
+or the number in a folder named like the set) or by the card's name. Without a file, and until it is
+decoded, a card shows our own picture.
 """
 
 from __future__ import annotations
@@ -26,35 +26,36 @@ from ufs_desktop.data.job import Jobs
 from ufs_desktop.pictures.look import ASPECT, Likeness, UserPicture
 
 SUFFIXES = frozenset({".png", ".jpg", ".jpeg", ".webp"})
-FORMATS = frozenset({b"png", b"jpeg", b"webp"})  # drawn ones are programs that need not end
+FORMATS = frozenset({b"png", b"jpeg", b"webp"})  # vector formats are programs: they might not end
 LARGEST = 32 * 1024 * 1024  # bytes of a file
-PREVIEW = "-preview"  # an ending that picture collections give their files
-WHOLE_FROM, WHOLE_TO = 0.64, 0.80  # width to height: what looks like a card is one
-MOST_POINTS = 24_000_000  # of a picture that is decoded; four bytes each
+PREVIEW = "-preview"  # a suffix that picture collections give their files
+WHOLE_FROM, WHOLE_TO = 0.64, 0.80  # width to height; a picture of such a shape shows a whole card
+MOST_POINTS = 24_000_000  # pixels of a picture to decode, four bytes each
 MOST_ROOM = 128  # megabytes that decoding may take
-MOST_SCANS = 32  # over one JPEG: each paints the whole picture, and few bytes are enough for one
+MOST_SCANS = 32  # of one JPEG: each repaints the whole picture, and takes few bytes
 START_OF_SCAN = b"\xff\xda"
-MOST_FILES = 100_000  # that are looked at
+MOST_FILES = 100_000  # to look at
 KEPT = 200  # decoded pictures
-BATCH = 8  # that are decoded before they are shown
+BATCH = 8  # pictures to decode before they are shown
 UNREADABLE = (
     "Card pictures cannot be read from here:\n{folders}\nCards show the pictures that came with "
     "the program. Put the folders back, or remove them under Settings, Pictures."
 )
 
 logger = logging.getLogger(__name__)
-Want = tuple[Path, int]  # a file, and how many points wide the card is
+Want = tuple[Path, int]  # a file, and the width of the card in pixels
 
 
 @dataclass(frozen=True)
 class Index:
-    """The files of some folders by what they are called, and the folders that cannot be read."""
+    """The files of some folders by name, and the folders that cannot be read."""
 
     files: Mapping[str, Path]
     unreadable: tuple[Path, ...] = ()
 
     def file_of(self, look: Likeness) -> Path | None:
-        """The printing goes before the name: two printings may have two pictures."""
+        """The file for a card. The printing comes before the name, as two printings may have two
+        pictures."""
         if look.is_back:
             return None
         keys = (key_of(look.number), key_of(look.name))
@@ -65,17 +66,17 @@ EMPTY = Index({})
 
 
 def folders_of(setting: str) -> tuple[Path, ...]:
-    """The folders that the setting names, a line each."""
+    """The folders in the setting, one per line."""
     return tuple(Path(line) for line in setting.splitlines() if line.strip())
 
 
 def key_of(name: str) -> str:
-    """Letters and digits alone: file names cannot hold every sign of a card's name."""
+    """Only the letters and digits: file names cannot hold every character of a card's name."""
     return "".join(words(name))
 
 
 def index_of(folders: Sequence[Path], stopped: Event | None = None) -> Index:
-    """All pictures under the folders; of two for one card that of the first folder counts."""
+    """All pictures in the folders and below; if there are two for a card, the first folder's."""
     files: dict[str, Path] = {}
     unreadable = []
     for folder in folders:
@@ -93,7 +94,7 @@ def index_of(folders: Sequence[Path], stopped: Event | None = None) -> Index:
 
 
 def _pictures_under(folder: Path, stopped: Event) -> Iterator[Path]:
-    """In the order of their names; a folder with more files than any collection is cut off."""
+    """The pictures below a folder in order of name; limited, should it hold far too many files."""
     seen = 0
     for place, inner, names in os.walk(folder):
         inner.sort()
@@ -109,7 +110,7 @@ def _pictures_under(folder: Path, stopped: Event) -> Iterator[Path]:
 
 
 def read_picture(path: Path, width: int) -> UserPicture | None:
-    """The picture for a card this many points wide; a broken or huge one is none."""
+    """The picture for a card of this width; None if the file is broken or huge."""
     try:
         data = contents(path, LARGEST)
     except OSError as error:
@@ -135,7 +136,7 @@ def read_picture(path: Path, width: int) -> UserPicture | None:
 
 
 def _refusal(reader: QImageReader, data: bytes) -> str:
-    """Why a picture is not decoded. Its format is told by its content: endings lie."""
+    """Why a picture is not decoded. Its format is detected by its content, as suffixes lie."""
     kind = bytes(reader.format().data())
     if kind not in FORMATS:
         return f"no format that is read: {kind.decode('ascii', 'replace')}"
@@ -150,7 +151,7 @@ def _refusal(reader: QImageReader, data: bytes) -> str:
 
 
 def _scaled(size: QSize, width: int, *, is_whole: bool) -> QSize:
-    """As large as it is shown, and never larger than it is."""
+    """The size at which to decode: as large as it is shown, but never enlarged."""
     if is_whole:
         wanted = QSize(width, round(width * ASPECT))
         return wanted if wanted.width() < size.width() else size
@@ -160,10 +161,10 @@ def _scaled(size: QSize, width: int, *, is_whole: bool) -> QSize:
 
 
 class Album(QObject):
-    """Hands out the user's pictures. One that is still to be decoded comes with `arrived`."""
+    """Provides the user's pictures. `arrived` announces those that had to be decoded first."""
 
     arrived = Signal()
-    changed = Signal()  # other folders, or another look into them
+    changed = Signal()  # other folders, or the same ones reread
     warned = Signal(str)
 
     def __init__(self) -> None:
@@ -173,10 +174,10 @@ class Album(QObject):
         self._made: OrderedDict[Want, UserPicture | None] = OrderedDict()
         self._wanted: dict[Want, None] = {}
         self._is_decoding = False
-        self._stopped = Event()  # of the folders that are open now
+        self._stopped = Event()  # set once the current folders are no longer wanted
 
     def open(self, folders: Sequence[Path]) -> None:
-        """Look into these folders from now on."""
+        """Use these folders from now on."""
         self._forget()
         if folders:
             stopped, wanted = self._stopped, tuple(folders)
@@ -188,7 +189,7 @@ class Album(QObject):
         self.changed.emit()
 
     def close(self) -> None:
-        """Forget everything; no thread is left when this returns."""
+        """Forget everything; no thread is running when this returns."""
         self._forget()
         self._jobs.finish()
 
@@ -200,7 +201,7 @@ class Album(QObject):
         self._wanted.clear()
 
     def picture(self, look: Likeness, width: int) -> UserPicture | None:
-        """The picture for a card this many points wide, if there is one and it is decoded."""
+        """The picture for a card of this width, if there is one and it is decoded."""
         path = self._index.file_of(look)
         if path is None:
             return None
@@ -249,4 +250,4 @@ class Album(QObject):
         self._decode()
 
 
-ALBUM = Album()  # what is open now, as the theme is what is worn now
+ALBUM = Album()  # global like the current theme

@@ -1,4 +1,4 @@
-"""Keeps the album at the folders that the settings name, and passes on what it has to say."""
+"""Keeps the album on the folders named in the settings, and passes on its warnings."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class PictureDesk(QObject):
         parent: QObject | None = None,
         album: Album = ALBUM,
     ) -> None:
-        super().__init__(parent)  # the album outlives a window and must not call one that is gone
+        super().__init__(parent)  # the album outlives the window and must not call a deleted one
         self._settings, self._tell, self._album = settings, tell, album
         album.warned.connect(self._on_warning)
         settings.changed.connect(self._on_setting)
@@ -28,7 +28,7 @@ class PictureDesk(QObject):
             self._on_setting("image_folders")
 
     def close(self) -> None:
-        """Nothing is read any more when this returns."""
+        """Close the album; nothing is being read when this returns."""
         self._album.close()
 
     def _on_setting(self, name: str) -> None:

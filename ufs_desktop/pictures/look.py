@@ -1,4 +1,4 @@
-"""What a card looks like, of whichever game: a plain value that paints itself."""
+"""What a card of any game looks like: a plain value that paints itself."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ ASPECT = 1.4  # a card's height to its width
 
 @dataclass(frozen=True)
 class UserPicture:
-    """A picture out of a folder of the user's: the whole face, or what its window shows."""
+    """A picture from the user's folders: the whole face, or only the art in its window."""
 
     image: QImage
     is_whole: bool
 
 
 class Likeness(Hashable, Protocol):
-    """Two cards that look alike are equal, and share one picture."""
+    """The looks of a card; cards that look alike have equal ones and share one picture."""
 
     @property
     def is_back(self) -> bool: ...
 
     @property
     def name(self) -> str:
-        """What is printed on the card, by which a user's picture of it is found."""
+        """The printed name, by which a user's picture is found."""
 
     @property
     def number(self) -> str:
-        """The printing, for the same end."""
+        """The printing, used for the same purpose."""
 
     @property
     def back(self) -> Likeness:
-        """What is seen of it while its face is still to be painted."""
+        """What is shown while its face is yet to be painted."""
 
     def paint(
         self, painter: QPainter, box: QRectF, colours: Colours, own: UserPicture | None

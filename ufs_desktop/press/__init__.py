@@ -1,1 +1,1 @@
-"""Cards on paper and in pictures: proxies, whole decks and whole sets. No game is known here."""
+"""Cards on paper and in pictures: proxies, whole decks and whole sets. This code knows no game."""

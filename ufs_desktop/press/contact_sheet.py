@@ -1,4 +1,4 @@
-"""Contact sheets: every card of a set in one picture, so that a set can be looked at."""
+"""Contact sheets: every card of a set in one picture, for looking through a set."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ufs_desktop.theme.lettering import font
 from ufs_desktop.theme.wardrobe import worn_cards
 
 CARD_WIDTH = 200
-RATIO = 1.4  # of a card's height to its width
+RATIO = 1.4  # a card's height to its width
 GAP = 14
 HEADER = 56
 COLUMNS = 10
@@ -26,7 +26,7 @@ def contact_sheet(
     pictured: Pictured = our_own,
     drawn: Callable[[], None] = lambda: None,
 ) -> QImage:
-    """All cards in rows, under a line that says what they are; `drawn` hears of each card."""
+    """All cards in rows below a title; `drawn` is called after each card."""
     columns = min(COLUMNS, max(1, len(looks)))
     rows = -(-len(looks) // columns)
     height = round(CARD_WIDTH * RATIO)

@@ -1,4 +1,4 @@
-"""A deck as one picture: every card once, with how many copies there are."""
+"""A deck as one picture: every card once, with its number of copies."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from ufs_desktop.theme.lettering import CENTRE, LEFT, cut, font
 CARD_WIDTH, CARD_HEIGHT = 220, 308
 GAP, MARGIN = 16, 28
 TITLE, SECTION = 64, 44
-COUNT = 40  # under a card
+COUNT = 40  # room below a card
 ROW = CARD_HEIGHT + COUNT + GAP
 COLUMNS = 8
-BADGE = 27.0  # half of it
+BADGE = 27.0  # half its width
 
 
 def deck_picture(
@@ -27,7 +27,7 @@ def deck_picture(
     pictured: Pictured = our_own,
     drawn: Callable[[], None] = lambda: None,
 ) -> QImage:
-    """The parts of the deck under each other; `drawn` hears of each card."""
+    """The parts of the deck below each other; `drawn` is called after each card."""
     parts = [(part, list(held)) for part, held in groupby(cards, key=lambda card: card.part)]
     columns = max(1, min(COLUMNS, max((len(held) for _, held in parts), default=1)))
     rows = [-(-len(held) // columns) for _, held in parts]
@@ -87,7 +87,7 @@ def _paint_badge(painter: QPainter, at: QPointF, words: str) -> None:
 
 
 def png(image: QImage) -> bytes:
-    """The picture as a file holds it."""
+    """The picture in the PNG format."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     image.save(buffer, "PNG")  # type: ignore[call-overload]

@@ -1,4 +1,4 @@
-"""Proxies of cards as PDF, at true size and nine a page, with marks to cut along."""
+"""Proxies of cards as PDF, at true size, nine per page, with cut marks."""
 
 from __future__ import annotations
 
@@ -15,33 +15,33 @@ from ufs_desktop.theme.colours import DARK
 
 CARD_WIDTH, CARD_HEIGHT = 63.0, 88.0  # millimetres
 ACROSS, DOWN = 3, 3
-POINTS = 300  # to the inch
+POINTS = 300  # per inch
 INCH = 25.4  # millimetres
-MARK, GAP = 5.0, 1.5  # of a mark: how long, and how far from the cards
+MARK, GAP = 5.0, 1.5  # a mark's length, and its distance from the cards
 PAPERS = {
     "a4": QPageSize.PageSizeId.A4,
     "letter": QPageSize.PageSizeId.Letter,
 }
 PARTS = {Part.CHARACTER: "Character", Part.MAIN: "Deck", Part.SIDE: "Sideboard"}
-Pictured = Callable[[Likeness, int], UserPicture | None]  # a user's picture, so many points wide
+Pictured = Callable[[Likeness, int], UserPicture | None]  # the user's picture, at this width
 
 
 class PrintCard(NamedTuple):
-    """Some copies of a card that is to be printed."""
+    """Copies of a card to be printed."""
 
     look: Likeness
     copies: int
-    part: str = ""  # of the deck, as it is called
+    part: str = ""  # the name of its part of the deck
     others: tuple[Likeness, ...] = ()  # its back, or its other half
 
     @property
     def looks(self) -> tuple[Likeness, ...]:
-        """What has to be printed of each copy."""
+        """Everything to be printed for each copy."""
         return (self.look, *self.others)
 
 
 def our_own(_: Likeness, __: int) -> None:
-    """No picture of the user's."""
+    """No user's picture: our own drawing is used."""
 
 
 def proxies(
@@ -51,7 +51,7 @@ def proxies(
     pictured: Pictured = our_own,
     drawn: Callable[[], None] = lambda: None,
 ) -> bytes:
-    """The PDF; `drawn` hears of each card."""
+    """The PDF; `drawn` is called after each card."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
@@ -81,7 +81,7 @@ class ProxySheet(NamedTuple):
     height: float
 
     def card(self, place: int) -> QRectF:
-        """Where the card of this place is: side by side, so that one cut parts two."""
+        """The rectangle of this card on the sheet: cards touch, so that one cut separates two."""
         row, column = divmod(place, ACROSS)
         left = (self.width - ACROSS * CARD_WIDTH) / 2 + column * CARD_WIDTH
         top = (self.height - DOWN * CARD_HEIGHT) / 2 + row * CARD_HEIGHT
@@ -89,7 +89,7 @@ class ProxySheet(NamedTuple):
 
     @property
     def marks(self) -> list[tuple[float, float, float, float]]:
-        """The lines outside the cards that their edges lead to."""
+        """The lines outside the cards, in line with their edges."""
         first, last = self.card(0), self.card(ACROSS * DOWN - 1)
         found = []
         for column in range(ACROSS + 1):

@@ -1,1 +1,1 @@
-"""The replay viewer: a recorded game on the table, stepped through both ways."""
+"""The replay viewer: steps through a recorded game on the table, forwards and back."""

@@ -1,4 +1,4 @@
-"""The list of recorded games, and opening one from there or from any file."""
+"""The list of recorded games, and opening one from the list or from any file."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class ReplayListDialog(QDialog):
         row = max(0, self.list.currentRow())
         self._records = records(self._folder)
         self.list.clear()
-        for at, record in enumerate(self._records):  # Qt makes the lines, and ends them safely
+        for at, record in enumerate(self._records):  # items made by Qt, which also deletes them
             self.list.addItem(f"{record.title}\n{_details(record)}")
             self.list.item(at).setToolTip(tip(str(record.path)))
         self.list.setCurrentRow(min(row, len(self._records) - 1))
@@ -108,7 +108,7 @@ class ReplayListDialog(QDialog):
         self.accept()
 
     def _ask_where(self) -> None:
-        """For somebody else, or to keep it elsewhere: **Open a file…** shows it there."""
+        """Ask where to save a copy, which **Open a file…** can show on any machine."""
         record = self.record
         if record is None:
             return
@@ -139,8 +139,8 @@ class ReplayListDialog(QDialog):
 
 
 class ReplayDesk(QObject):
-    """Lets the user choose a recorded game, and shows it in a tab of its own; a file that cannot
-    be shown is told of."""
+    """Lets the user choose a recorded game and shows it in a tab of its own, or says why it cannot
+    be shown."""
 
     def __init__(self, kit: TableKit, tabs: Tabs, settings: Settings) -> None:
         super().__init__(tabs)
@@ -157,8 +157,7 @@ class ReplayDesk(QObject):
         return dialog
 
     def show_replay(self, replay: Replay, line: int | None = None, seat: int = 0) -> ReplayPage:
-        """Put a recorded game into a tab, just before a line of its log, as it is seen from a
-        seat."""
+        """Show a recorded game in a tab, just before a line of its log, as seen from a seat."""
         program = "" if is_of_this_program(replay) else program_of(replay)
         notice = OLDER_GAME.format(program=program) if program else ""
         session = ReplaySession(replay, self._kit.module)
@@ -193,7 +192,7 @@ class ReplayDesk(QObject):
 
 
 def _details(record: Record) -> str:
-    """When, how it ended, with which decks; or what is wrong with the file."""
+    """When it was played, how it ended and with which decks; or what is wrong with the file."""
     if record.trouble:
         return record.trouble
     about = record.about

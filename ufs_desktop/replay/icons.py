@@ -1,4 +1,4 @@
-"""The signs on the buttons of the replay viewer, drawn as shapes so that they need no typeface."""
+"""The icons on the buttons of the replay viewer, drawn as shapes so that they need no font."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Sign(Enum):
     LAST = "last"
 
 
-# Triangles as (left, right, is pointing right) and bars as (left, width), in hundredths.
+# Triangles as (left, right, points right) and bars as (left, width), in hundredths.
 _SHAPES: dict[Sign, tuple[tuple[tuple[int, int, bool], ...], tuple[tuple[int, int], ...]]] = {
     Sign.FIRST: (((26, 56, False), (56, 86, False)), ((12, 10),)),
     Sign.TURN_BACK: (((12, 48, False), (48, 84, False)), ()),
@@ -37,7 +37,7 @@ _SHAPES: dict[Sign, tuple[tuple[tuple[int, int, bool], ...], tuple[tuple[int, in
 
 
 def icon(sign: Sign, colour: str, faint: str, ratio: float) -> QIcon:
-    """The sign in a colour, and in a faint one for a button that cannot be pressed."""
+    """The sign in a colour, and in a faint one for a disabled button."""
     made = QIcon(_drawn(sign, colour, ratio))
     made.addPixmap(_drawn(sign, faint, ratio), QIcon.Mode.Disabled)
     return made

@@ -1,4 +1,4 @@
-"""The page of the replay viewer: the table, read only, with preview, log and transport."""
+"""The page of the replay viewer: the read-only table, with preview, log and transport bar."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ class ReplayPage(TableFrame):
     ) -> None:
         super().__init__(kit, session.names, settings)
         self.session = session
-        self._notice = notice  # what is to be known of the recording itself
-        self._line = line  # of the log, before which to begin
+        self._notice = notice  # something to know about the recording itself
+        self._line = line  # of the log, just before which to start
         self.moment: Moment | None = None
         self.look = Look()
-        self._step = 0  # that is wanted; the one shown follows it
+        self._step = 0  # the requested one; the one shown follows
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._play_on)
@@ -91,15 +91,15 @@ class ReplayPage(TableFrame):
     # What the viewer wants
 
     def go(self, step: int) -> None:
-        """Show another step; beyond the ends means at the ends."""
+        """Show another step, limited to the first and last."""
         self._step = max(0, min(step, self.outline.last))
         self.session.go(self._step, self.look)
 
     def press(self, sign: Sign) -> None:
-        """A button, or its key."""
+        """Do what a button, or its key, stands for."""
         if sign is Sign.PLAY:
             if not self.is_playing and self._step == self.outline.last:
-                self.go(0)  # once more from the beginning
+                self.go(0)  # again from the beginning
             self.play(not self.is_playing)
             return
         self.play(False)
@@ -115,7 +115,7 @@ class ReplayPage(TableFrame):
         self.go(targets[sign])
 
     def play(self, on: bool) -> None:
-        """Step by itself, or stop; it stops at the end."""
+        """Start or stop playing; it stops by itself at the end."""
         self.is_playing = on and self._step < self.outline.last
         self.transport.show_playing(self.is_playing)
         if self.is_playing:
@@ -124,13 +124,13 @@ class ReplayPage(TableFrame):
             self._timer.stop()
 
     def look_from(self, look: Look) -> None:
-        """Look from a seat, or with all cards open."""
+        """View the game from a seat, or with all cards open."""
         self.look = look
         self.transport.show_look(look)
         self.go(self._step)
 
     def explain(self) -> None:
-        """Show the rule behind the question at hand."""
+        """Show the rule behind the current question."""
         decision = self.moment.update.view.decision if self.moment is not None else None
         if decision is not None and decision.rule:
             self.rule_wanted.emit(decision.rule)
@@ -163,7 +163,8 @@ class ReplayPage(TableFrame):
             self.leave_wanted.emit()
 
     def _turn(self, way: int) -> int:
-        """The step at which the turn before or after begins; first back to the start of this."""
+        """The step at which the next or previous turn begins; going back leads to the start of the
+        current turn first."""
         turns = self.outline.turns
         if not turns:
             return self._step
@@ -179,7 +180,7 @@ class ReplayPage(TableFrame):
         self.go(step)
 
     def _play_on(self) -> None:
-        """The next step, once this one was told."""
+        """Go to the next step, once this one's animation is over."""
         if not self.scene.director.is_playing:
             self.go(self._step + 1)
 
@@ -190,7 +191,7 @@ class ReplayPage(TableFrame):
     def _name_keys(self) -> None:
         self.transport.name_keys(self.key_map)
 
-    # What the session tells
+    # What the session reports
 
     def _on_outline(self, outline: Outline) -> None:
         self.transport.show_outline(outline)
@@ -217,7 +218,7 @@ class ReplayPage(TableFrame):
             self.play(True)
 
     def _mark(self, moment: Moment) -> None:
-        """Light up what could be chosen, and ring what was."""
+        """Highlight what could be chosen, and ring what was."""
         decision, answer = moment.update.view.decision, moment.answer
         options = decision.options if decision is not None else ()
         lit = frozenset(card for option in options for card in option.cards)
@@ -244,13 +245,13 @@ class ReplayPage(TableFrame):
     # Qt
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing goes by unseen while another page is looked at."""
+        """Pause, so that nothing is missed while another page is in front."""
         super().hideEvent(event)
         self.play(False)
 
 
 def _trouble() -> QLabel:
-    """What does not play back as it was recorded."""
+    """The label that says what does not play back as it was recorded."""
     label = PlainLabel(name="refusal", wrap=True)
     label.setContentsMargins(12, 6, 12, 6)
     label.hide()

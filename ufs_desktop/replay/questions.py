@@ -1,4 +1,4 @@
-"""What was asked at a moment of a recorded game, and what was answered, in words."""
+"""Puts into words what was asked at a moment of a recorded game, and what was answered."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LISTED = 4  # cards that are named one by one
 
 
 def asked_words(kit: TableKit, view: View, cards: Cards, names: Names) -> str:
-    """Who is asked what; a question that this seat does not hear is only said to be asked."""
+    """Who is asked what; if this seat may not see the question, only who decides."""
     decision = view.decision
     if decision is None:
         return _over(view.result, names) if view.result is not None else ""
@@ -31,7 +31,7 @@ def asked_words(kit: TableKit, view: View, cards: Cards, names: Names) -> str:
 
 
 def _over(result: Result, names: Names) -> str:
-    """The end, with who lost."""
+    """How the game ended, and who lost."""
     if len(result.losers) > 1:
         return "The game is over: a draw."
     return f"The game is over: {whom(names[result.losers[0]])} lost."

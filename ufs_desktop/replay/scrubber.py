@@ -1,4 +1,4 @@
-"""The slider over a whole game, with a tick where each turn begins."""
+"""A slider over a whole game, with a tick where each turn begins."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ KNOB = 8  # its radius
 
 
 class Scrubber(QSlider):
-    """A click or a drag goes to that step at once; its value is the step."""
+    """A slider whose value is the step; a click or a drag goes there immediately."""
 
     def __init__(self, names: Sequence[str]) -> None:
         super().__init__(Qt.Orientation.Horizontal)
@@ -37,7 +37,7 @@ class Scrubber(QSlider):
         self.update()
 
     def place_of(self, step: int) -> float:
-        """Where a step lies across the widget."""
+        """The horizontal position of a step in the widget."""
         share = step / self.maximum() if self.maximum() else 0.0
         return INSET + share * (self.width() - 2 * INSET)
 
@@ -46,7 +46,7 @@ class Scrubber(QSlider):
         return round(max(0.0, min(1.0, (x - INSET) / width)) * self.maximum())
 
     def words_at(self, step: int) -> str:
-        """Whose turn a step belongs to."""
+        """A step in words, with the turn that it belongs to."""
         turns = self._outline.turns
         mark = turns[turn_at(self._outline, step)] if turns else None
         if mark is None or not mark.turn:
@@ -84,7 +84,7 @@ class Scrubber(QSlider):
         return QSize(120, HEIGHT)
 
     def event(self, event: QEvent) -> bool:
-        """The pointer rests on a step: what a click would lead to."""
+        """Show where a click would lead in a tooltip."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             show_tip(event.globalPos(), self.words_at(self.step_at(event.pos().x())), self)
             return True

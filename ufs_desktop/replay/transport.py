@@ -1,4 +1,4 @@
-"""The bar under a recorded game: what was asked and answered, the slider, and the buttons."""
+"""The bar below a recorded game: what was asked and answered, the slider, and the buttons."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ HINTS = {
 SEATS = ("replay.seat_1", "replay.seat_2")
 SPEEDS = (("Slow", 2400), ("Normal", 1200), ("Fast", 500))  # milliseconds between steps
 NORMAL = 1
-LINES = 3  # that a question and its answer have room for
+LINES = 3  # of room for a question and its answer
 
 
 class Transport(QFrame):
-    """Shows where the replay stands, and tells what is wanted of it."""
+    """Shows the position in the replay, and signals what the user wants of it."""
 
     pressed = Signal(object)  # Sign
     step_wanted = Signal(int)
@@ -84,7 +84,7 @@ class Transport(QFrame):
         return self._place.text()
 
     def name_keys(self, keys: KeyMap) -> None:
-        """Tell the keys in the tooltips."""
+        """Name the keys in the tooltips."""
         for sign, button in self.buttons.items():
             words, command = HINTS[sign]
             button.setToolTip(tip(f"{words} ({keys.shown(command)})"))
@@ -99,7 +99,7 @@ class Transport(QFrame):
         self.scrubber.blockSignals(False)
 
     def show_step(self, step: int) -> None:
-        """Where the replay stands; what does not lead anywhere from here is grey."""
+        """Show the position; buttons that lead nowhere from here are disabled."""
         if not self.scrubber.isSliderDown():
             self.scrubber.blockSignals(True)
             self.scrubber.setValue(step)
@@ -123,7 +123,7 @@ class Transport(QFrame):
         self._draw_signs()
 
     def tell(self, asked: str, answer: str, rule: str) -> None:
-        """One line: the question, its answer and its rule."""
+        """Show a question, its answer and its rule in one line."""
         self._words.mark(partial(_told, asked, answer, rule))
 
     def _dress_labels(self) -> None:
@@ -157,7 +157,7 @@ class Transport(QFrame):
             group.addButton(button)
 
     def _lay_out(self) -> None:
-        """The toggles stand beside the slider, which can do with less in a narrow window."""
+        """Put the toggles next to the slider, which can spare the room in a narrow window."""
         above, below = QHBoxLayout(), QHBoxLayout()
         for row in (above, below):
             row.setSpacing(SIZES.gap_small)
@@ -182,7 +182,7 @@ class Transport(QFrame):
         self.look_wanted.emit(Look(seat, self.is_open.isChecked()))
 
     def _follow(self) -> None:
-        """Another theme, or words of another size."""
+        """Adapt to another theme, or to another size of words."""
         self._draw_signs()
         self._fit_words()
 

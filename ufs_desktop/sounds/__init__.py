@@ -1,1 +1,1 @@
-"""Sounds of our own making: computed when they are first heard, played by what the system has."""
+"""Our own sounds: computed when first needed, and played by whatever the system offers."""

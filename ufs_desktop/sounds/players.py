@@ -1,6 +1,6 @@
-"""What plays sounds here: the systems have it, Windows as a call, the others as small programs.
+"""Plays sounds by the means of the system: a call on Windows, small programs elsewhere.
 
-QtMultimedia would do the same everywhere, but no small package of Qt brings it.
+QtMultimedia would work the same everywhere, but no small Qt package includes it.
 """
 
 from __future__ import annotations
@@ -16,27 +16,27 @@ from PySide6.QtCore import QObject, QProcess, QTimer
 from PySide6.QtGui import QGuiApplication
 
 PROGRAMS = (("pw-play",), ("paplay",), ("aplay", "-q"), ("afplay",))
-UNSEEN = frozenset({"offscreen", "minimal"})  # platforms on which nobody looks or listens
-MOST = 3  # sounds at once
+UNSEEN = frozenset({"offscreen", "minimal"})  # platforms without anyone to look or listen
+MOST = 3  # sounds at the same time
 LONGEST = 4000  # milliseconds that a program may take for one
 
 Ended = Callable[[bool], None]  # whether it was played
 
 
 class Player(Protocol):
-    """One way to be heard."""
+    """One way to play sounds."""
 
     name: str
 
     def play(self, file: Path, ended: Ended) -> None:
-        """Begin to play a file; `ended` is told once, unless it is stopped."""
+        """Start playing a file; `ended` is called once, unless it is stopped."""
 
     def stop(self) -> None:
-        """Nothing sounds any more."""
+        """Stop all sounds."""
 
 
 def players_here() -> list[Player]:
-    """All that could play something here, the best one first."""
+    """All players that might work on this system, the best one first."""
     if QGuiApplication.platformName() in UNSEEN:
         return []
     if sys.platform == "win32":
@@ -45,14 +45,14 @@ def players_here() -> list[Player]:
 
 
 class ProgramPlayer(QObject):
-    """Starts a program for each sound, and leaves none behind."""
+    """Starts a program for each sound, and leaves none running."""
 
     def __init__(self, command: tuple[str, ...]) -> None:
         super().__init__()
         self.name = command[0]
         self._command = command
         self._running: dict[QProcess, Ended] = {}
-        self._clock = QTimer()  # ends what takes too long
+        self._clock = QTimer()  # stops programs that take too long
         self._clock.setSingleShot(True)
         self._clock.timeout.connect(self._give_up)
 
@@ -85,7 +85,7 @@ class ProgramPlayer(QObject):
         self._leave(process, code == 0 and status is QProcess.ExitStatus.NormalExit)
 
     def _fail(self, process: QProcess, _: object) -> None:
-        """It has not begun; whatever else goes wrong ends it, which is told as well."""
+        """The program did not start; any other error ends it, which is signalled separately."""
         if process.state() is QProcess.ProcessState.NotRunning:
             self._leave(process, False)
 
@@ -99,7 +99,7 @@ class ProgramPlayer(QObject):
 
 
 class WindowsPlayer:
-    """Windows plays one sound at a time, the newest."""
+    """Plays by a call of Windows, which plays only the newest sound."""
 
     name = "Windows"
 

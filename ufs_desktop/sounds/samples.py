@@ -1,4 +1,4 @@
-"""The sounds themselves, computed: a few tones and some noise each, the same on every machine."""
+"""Computes the sounds: a few tones and some noise each, the same on every machine."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from functools import partial
 
 from ufs_desktop.table.beats import Sound
 
-RATE = 16_000  # samples a second
+RATE = 16_000  # samples per second
 LOUDEST = 32_767
-ATTACK, RELEASE = 0.004, 0.03  # seconds in which a sound begins and ends, or it would click
+ATTACK, RELEASE = 0.004, 0.03  # seconds of fading in and out, without which a sound clicks
 
 Curve = Callable[[float], float]  # of seconds since the beginning, between -1 and 1
 
 
 def as_wave(sound: Sound, percent: int) -> bytes:
-    """A file of this sound at this volume."""
+    """The WAV file of this sound at this volume."""
     seconds, shape = SHAPES[sound]
     curve = shape()
     scale = LOUDEST * percent / 100
@@ -40,13 +40,13 @@ def _bounded(value: float) -> float:
 
 
 def _tone(hertz: float, decay: float, loud: float, begin: float, t: float) -> float:
-    """A tone that dies away; higher ones sound on top of it."""
+    """A tone from time `begin` on that dies away."""
     t -= begin
     return loud * math.exp(-t * decay) * math.sin(math.tau * hertz * t) if t > 0 else 0.0
 
 
 def _drop(high: float, low: float, seconds: float, t: float) -> float:
-    """A tone that falls, as of something heavy."""
+    """A tone of falling pitch, as of something heavy."""
     turned = high * t + (low - high) * t * t / (2 * seconds)
     return math.exp(-t * 4 / seconds) * math.sin(math.tau * turned)
 
@@ -56,12 +56,12 @@ def _sum(*curves: Curve) -> Curve:
 
 
 def _tones(*tones: tuple[float, float, float, float]) -> Curve:
-    """Tones as (hertz, how fast they die, loudness, begin)."""
+    """The sum of tones given as (hertz, decay, loudness, begin)."""
     return _sum(*(partial(_tone, *tone) for tone in tones))
 
 
 def _noise() -> Iterator[float]:
-    """Always the same: chance has no part in it."""
+    """Pseudorandom noise that is always the same."""
     state = 1
     while True:
         state = (state * 1_103_515_245 + 12_345) % 2**31
@@ -69,7 +69,7 @@ def _noise() -> Iterator[float]:
 
 
 def _breath(seconds: float, dark: float, loud: float) -> Curve:
-    """Noise that swells and goes; the darker it is, the less of its hiss is left."""
+    """Noise that swells and fades; the darker, the less hiss is left."""
     noise, last = _noise(), 0.0
 
     def at(t: float) -> float:
@@ -85,7 +85,7 @@ def _click(decay: float, loud: float) -> Curve:
     return lambda t: loud * next(noise) * math.exp(-t * decay)
 
 
-SHAPES: dict[Sound, tuple[float, Callable[[], Curve]]] = {  # how many seconds of what
+SHAPES: dict[Sound, tuple[float, Callable[[], Curve]]] = {  # seconds, and what to play
     Sound.BELL: (
         0.6,
         partial(_tones, (784, 5, 0.4, 0), (1568, 7, 0.18, 0), (2163, 9, 0.1, 0)),

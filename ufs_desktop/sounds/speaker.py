@@ -1,7 +1,7 @@
-"""Plays sounds through what the system has for that; where there is nothing, it is silent.
+"""Plays sounds by the means that the system has; without any, it is silent.
 
-A sound that cannot be made or played is left out without a word: it only goes with what is seen.
-What fails to play one is not tried again by this speaker, but the next way to be heard is.
+A sound that cannot be made or played is silently left out, since it only accompanies what is seen.
+A player that fails is not used again by this speaker; the next one is tried.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from ufs_desktop.sounds.players import Player, players_here
 from ufs_desktop.sounds.samples import as_wave
 from ufs_desktop.table.beats import Sound
 
-MADE = 1  # of these sounds: another number makes their files anew
+MADE = 1  # version of the sounds: another number makes new files
 
 
 class Speaker(QObject):
-    """Makes each sound's file when it is first heard."""
+    """Writes each sound's file when it is first played."""
 
     tried = Signal()  # a sound was played, or could not be
 
@@ -33,19 +33,19 @@ class Speaker(QObject):
     ) -> None:
         super().__init__()
         self._settings, self._folder, self._find = settings, folder, find
-        self._players: list[Player] | None = None  # that have not failed; not looked for yet
-        self._failed: list[Player] = []  # kept: each is told of while it ends
+        self._players: list[Player] | None = None  # not failed; None: not looked for yet
+        self._failed: list[Player] = []  # kept alive: each may still get signals
         settings.changed.connect(self._on_setting)
 
     @property
     def player(self) -> str:
-        """What plays here; nothing where it is silent."""
+        """The name of the player in use; empty if there is none."""
         players = self._found()
         return players[0].name if players else ""
 
     @property
     def failed(self) -> list[str]:
-        """What could not play."""
+        """The names of the players that could not play."""
         return [player.name for player in self._failed]
 
     def play(self, sound: Sound) -> None:
@@ -59,7 +59,7 @@ class Speaker(QObject):
                 self._begin(file)
 
     def stop(self) -> None:
-        """Nothing sounds any more."""
+        """Stop all sounds."""
         for player in (*(self._players or ()), *self._failed):
             player.stop()
 
@@ -74,7 +74,7 @@ class Speaker(QObject):
             players[0].play(file, partial(self._end, file, players[0]))
 
     def _end(self, file: Path, player: Player, is_played: bool) -> None:
-        """What could not play it gives way to the next."""
+        """Replace a player that failed by the next one, and play the file again."""
         players = self._found()
         if not is_played and player in players:
             players.remove(player)
@@ -87,7 +87,7 @@ class Speaker(QObject):
             self.stop()
 
     def _file(self, sound: Sound, percent: int) -> Path | None:
-        """The file of a sound at a volume; None where it cannot be written."""
+        """The file of a sound at a volume; None if it cannot be written."""
         file = self._folder / f"{sound}-{percent}-{MADE}.wav"
         try:
             if not file.exists():

@@ -1,4 +1,4 @@
-"""Whether sounds can be heard here, said in the settings, with one to try it."""
+"""The part of the settings that says whether sounds can be played, with a sound to try."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OFF = "Sounds are off."
 
 
 class SoundTrial(QWidget):
-    """A button, and beneath it what plays here."""
+    """A button, and below it the name of what plays sounds here."""
 
     def __init__(self, settings: Settings, speaker: Speaker) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""How the application is dressed: its typeface, its theme and the size of its words."""
+"""The looks of the application: its typeface, its theme and the size of its words."""
 
 from collections.abc import Sequence
 
@@ -16,9 +16,9 @@ ALIGN_TOP_LEFT = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
 
 
 def load_fonts() -> None:
-    """Make the bundled typeface known, so that text is drawn on a system without fonts.
+    """Load the bundled typeface, so that text can be drawn on a system without fonts.
 
-    Incomplete: it is not there.
+    Raises Incomplete if it is missing.
     """
     for name in FONT_FILES:
         if QFontDatabase.addApplicationFont(f":/fonts/{name}") < 0:
@@ -26,14 +26,14 @@ def load_fonts() -> None:
 
 
 def apply(application: QApplication) -> None:
-    """Dress the application in the dark arena theme."""
+    """Set the application up with the dark arena theme."""
     load_fonts()
     application.setStyle("Fusion")
     dress(application)
 
 
 def dress(application: QApplication, theme: str = "dark", text_percent: int = 100) -> None:
-    """Change the theme and the size of words; everything that is open follows at once."""
+    """Change the theme and the size of words; everything open changes immediately."""
     is_other = wardrobe().wear(theme, text_percent)
     put_on(application)
     if is_other:
@@ -41,10 +41,10 @@ def dress(application: QApplication, theme: str = "dark", text_percent: int = 10
 
 
 def put_on(application: QApplication) -> None:
-    """Dress what is open in what the wardrobe holds.
+    """Apply the theme and the size of words of the wardrobe to everything open.
 
-    The style sheet is the window's, and the application's only for as long as there is none: Qt
-    looks at a window's widgets once, but at the application's as often as they are nested.
+    The style sheet is set on the windows, and on the application only while there is none: Qt
+    styles the widgets of a window once, but those of the application once per level of nesting.
     """
     worn, words = wardrobe().theme, wardrobe().words
     sizes = scaled(SIZES, round(100 * words))
@@ -53,7 +53,7 @@ def put_on(application: QApplication) -> None:
     wearers: Sequence[QMainWindow | QApplication] = windows or [application]
     others = [each for each in wearers if each.styleSheet() != sheet]
     if not others:
-        return  # Qt would look at every widget anew
+        return  # Qt would restyle every widget
     font = QFont(FONT_FAMILY)
     font.setPixelSize(sizes.text)
     application.setFont(font)
@@ -65,8 +65,8 @@ def put_on(application: QApplication) -> None:
 
 
 def undress(application: QApplication) -> None:
-    """Until something is put on: a window that is built meanwhile is looked at once, when it is
-    whole, instead of each part of it again with whatever it is put into."""
+    """Remove the style sheet until `put_on`, so that a window built meanwhile is styled once, when
+    it is complete, instead of again for each part that is added."""
     application.setStyleSheet("")
 
 

@@ -18,7 +18,7 @@ TILT = 0.34  # how flat the floor lies
 
 
 def floor(size: QSize, ratio: float, colours: Colours) -> QPixmap:
-    """The floor under a widget of this size, sharp at the screen's scale."""
+    """The floor for a widget of this size, sharp at the screen's scale."""
     worn = (colours.floor, colours.floor_light, colours.accent, colours.own, colours.ring)
     key = f"floor {size.width()}x{size.height()} {ratio} {worn}"
     pixmap = QPixmap()
@@ -35,7 +35,7 @@ def floor(size: QSize, ratio: float, colours: Colours) -> QPixmap:
 
 
 def _draw(painter: QPainter, area: QRect, colours: Colours) -> None:
-    """Paint the floor, its two corners' light and the rings into `area`."""
+    """Paint the floor, the light in two corners, and the rings into `area`."""
     painter.fillRect(area, QColor(colours.floor))
     width, height = area.width(), area.height()
     centre = QPointF(width / 2, height * 0.96)
@@ -71,7 +71,7 @@ def _ring(
 
 
 def _horizon(painter: QPainter, area: QRect, colours: Colours) -> None:
-    """A line of two colours at the top: one for each fighter."""
+    """Paint a line at the top in two colours, one for each fighter."""
     line = QLinearGradient(0, 0, area.width(), 0)
     line.setColorAt(0, QColor(colours.accent))
     line.setColorAt(0.5, QColor(colours.floor_light))

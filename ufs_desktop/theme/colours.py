@@ -1,4 +1,4 @@
-"""The themes: colours by what they are for."""
+"""The themes, with their colours named by purpose."""
 
 from __future__ import annotations
 
@@ -8,32 +8,32 @@ from typing import NamedTuple
 
 @dataclass(frozen=True)
 class Colours:
-    """A theme's colours by what they are for; the dark arena is the default."""
+    """A theme's colours by purpose; the defaults are those of the dark arena."""
 
     floor: str = "#0d1017"  # the window behind everything
     floor_light: str = "#1b2233"  # where the arena's light falls
-    line: str = "#2c364e"  # rules between areas
-    ring: str = "#2c364e"  # of the arena's floor, under whatever is read
+    line: str = "#2c364e"  # lines between areas
+    ring: str = "#2c364e"  # on the arena's floor, below anything to read
     panel: str = "#171c28"
-    panel_raised: str = "#1f2636"  # under the pointer, menus
+    panel_raised: str = "#1f2636"  # what is under the pointer, and menus
     border: str = "#323d57"
-    disabled: str = "#5d6884"  # words of what cannot be pressed now
+    disabled: str = "#5d6884"  # words of disabled controls
     text: str = "#eef1f8"
     text_soft: str = "#b3bdd2"
     text_on_accent: str = "#14100b"
     accent: str = "#f2873c"  # the attack's orange
     accent_light: str = "#ffa566"
-    answer: str = "#4c9ff0"  # blue: with this you can answer, and nothing else
-    own: str = "#a98bff"  # the player who looks; the rival's is the accent
+    answer: str = "#4c9ff0"  # blue, only for what you can answer with
+    own: str = "#a98bff"  # the viewing player; the accent stands for the rival
     focus: str = "#ffd866"
     link: str = "#c9bdf0"
     good: str = "#5fce97"
     bad: str = "#ff6b6b"
-    shade: str = "#06080d"  # what a modal panel lays over the table
+    shade: str = "#06080d"  # over the table, below a modal panel
     ink: str = "#f7f3ea"  # words on cards
     paper: str = "#12151d"  # a card's text box
     attack: str = "#d9722b"
-    action: str = "#3d4fb4"  # darker and nearer to violet than what answers
+    action: str = "#3d4fb4"  # darker and more violet than `answer`
     asset: str = "#2f9a62"
     foundation: str = "#7a8596"
     character: str = "#8c5bc4"
@@ -41,7 +41,7 @@ class Colours:
 
 
 class Theme(NamedTuple):
-    """What a theme is called, its colours, and those of the faces of its cards."""
+    """A theme's name, its colours, and the colours of its cards' faces."""
 
     label: str
     colours: Colours
@@ -104,6 +104,6 @@ CONTRAST = replace(
 )
 THEMES = {
     "dark": Theme("Dark arena", DARK, DARK),
-    "light": Theme("Light", LIGHT, DARK),  # cards stay dark things on a light table
+    "light": Theme("Light", LIGHT, DARK),  # cards stay dark on a light table
     "contrast": Theme("High contrast", CONTRAST, CONTRAST),
 }

@@ -1,4 +1,4 @@
-"""Our typeface at a size in pixels, and the largest size with which words fit their place."""
+"""Our typeface at a size in pixels, and the largest size at which words fit their place."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTRE = Qt.AlignmentFlag.AlignCenter
 SMALLEST_TEXT = 7  # pixels
-ENDS = " .,;:"  # that do not stand before the sign that there is more
+ENDS = " .,;:"  # dropped before an ellipsis
 
 
 def font(size: float, *, bold: bool = False) -> QFont:
@@ -25,7 +25,7 @@ def font(size: float, *, bold: bool = False) -> QFont:
 
 
 def font_for(text: str, width: float, size: float, *, bold: bool = True) -> QFont:
-    """A font of this size, or the largest smaller one with which the words are not wider."""
+    """A font of this size, or the largest smaller one at which the text is not too wide."""
     found = font(size, bold=bold)
     while size > SMALLEST_TEXT and QFontMetricsF(found).horizontalAdvance(text) > width:
         size -= 1
@@ -34,12 +34,12 @@ def font_for(text: str, width: float, size: float, *, bold: bool = True) -> QFon
 
 
 def cut(words: str, width: float, lettering: QFont) -> str:
-    """The words, or as many as are not wider, with dots for the rest."""
+    """The words, cut off with an ellipsis if they are too wide."""
     return QFontMetricsF(lettering).elidedText(words, Qt.TextElideMode.ElideRight, width)
 
 
 def fitting(text: str, area: QRectF, largest: float) -> QFont:
-    """The largest font with which the words go into the area, or the smallest there is."""
+    """The largest font with which the text fits into the area, or the smallest there is."""
     size = largest
     found = font(size, bold=True)
     while size > SMALLEST_TEXT and not fits(text, area, found):
@@ -55,7 +55,7 @@ def fits(text: str, area: QRectF, lettering: QFont) -> bool:
 
 
 def cut_lines(words: str, width: float, height: float, lettering: QFont) -> list[str]:
-    """The lines of words that are wrapped; what has no room ends with a whole line and a sign."""
+    """The wrapped lines of a text; if there is no room for all, the last one has an ellipsis."""
     lines = [line for each in words.split("\n") for line in _wrapped(each, width, lettering)]
     most = max(1, int(height // QFontMetricsF(lettering).lineSpacing()))
     if len(lines) > most:
@@ -64,7 +64,8 @@ def cut_lines(words: str, width: float, height: float, lettering: QFont) -> list
 
 
 def lines_for(words: str, width: float, size: float, most: int) -> tuple[QFont, list[str]]:
-    """In one line, as small as need be; else in as many as there may be, where the rest is cut."""
+    """Fit words into one line, as small as necessary; if even that is too wide, into up to `most`
+    lines, where the rest is cut off."""
     lettering = font_for(words, width, size)
     high = QFontMetricsF(lettering).lineSpacing()
     return lettering, cut_lines(words, width, most * high, lettering)
@@ -75,7 +76,7 @@ def _wrapped(paragraph: str, width: float, lettering: QFont) -> Iterator[str]:
     wrapping = QTextOption()
     wrapping.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(wrapping)
-    signs = paragraph.encode("utf-16-le")  # as Qt counts them
+    signs = paragraph.encode("utf-16-le")  # as Qt counts characters
     layout.beginLayout()
     while (line := layout.createLine()).isValid():
         line.setLineWidth(width)

@@ -1,4 +1,4 @@
-"""Lengths that everything in the window keeps to, and the heights of its words."""
+"""Lengths used everywhere in the window, and the sizes of its words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Sizes:
-    """Lengths in logical pixels; the screen's scale is Qt's business."""
+    """Lengths in logical pixels; Qt applies the screen's scale."""
 
     gap_small: int = 6
     gap: int = 12

@@ -10,7 +10,7 @@ from ufs_desktop.theme.colours import DARK, Colours
 from ufs_desktop.theme.sizes import SIZES, Sizes
 
 FONT_FAMILY = "Inter"
-HALF = 0.5  # as light as dark
+HALF = 0.5  # lightness midway between dark and light
 TEXT_SIZES = (
     "text_small",
     "text_log",
@@ -261,12 +261,12 @@ def style_sheet(colours: Colours = DARK, sizes: Sizes = SIZES) -> str:
 
 
 def roomy_sheet(percent: int) -> str:
-    """What a page adds whose words grow with the window."""
+    """The additional style sheet of a page whose words grow with the window."""
     return _ROOMY.substitute(vars(scaled(SIZES, percent)))
 
 
 def palette(colours: Colours = DARK) -> QPalette:
-    """The colours of what a style sheet does not reach, such as links and disabled text."""
+    """The colours of what style sheets do not reach, such as links and disabled text."""
     made = QPalette()
     roles = {
         QPalette.ColorRole.Window: colours.floor,

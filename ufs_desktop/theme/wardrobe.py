@@ -1,4 +1,4 @@
-"""Which theme the application wears: asked by whatever paints, told to whoever keeps paintings."""
+"""Holds the current theme: painting code asks for it, and caches of paintings hear of changes."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ USUAL = THEMES["dark"]
 
 
 class Wardrobe(QObject):
-    """Holds the theme, a value that never changes; another one may be put on at any time."""
+    """Holds the theme, an immutable value that may be replaced at any time."""
 
-    changed = Signal()  # what was painted before is to be painted anew
+    changed = Signal()  # everything must be repainted
 
     def __init__(self, application: QCoreApplication) -> None:
         super().__init__(application)
         self.theme = USUAL
-        self.words = 1.0  # how much larger than usual words are wanted
+        self.words = 1.0  # the wanted size of words relative to the usual
 
     def wear(self, name: str, text_percent: int = 100) -> bool:
-        """The theme of this name, or the dark one; whether that is another look than before.
-        `changed` is for the caller to emit."""
+        """Set the theme of this name, or the dark one; returns whether the looks have changed.
+        The caller has to emit `changed`."""
         before = self.theme, self.words
         self.theme, self.words = THEMES.get(name, USUAL), text_percent / 100
         return (self.theme, self.words) != before
 
 
 def wardrobe() -> Wardrobe:
-    """The application's own, made when it is first asked for."""
+    """The application's wardrobe, made when it is first needed."""
     application = QCoreApplication.instance()
     if application is None:
         raise RuntimeError("no application wears anything yet")
@@ -41,15 +41,15 @@ def wardrobe() -> Wardrobe:
 
 
 def worn() -> Colours:
-    """The colours of the moment."""
+    """The current colours."""
     return wardrobe().theme.colours
 
 
 def worn_size(pixels: int) -> int:
-    """A size of words, as much larger as they are wanted."""
+    """A size of words, scaled to the wanted size."""
     return round(pixels * wardrobe().words)
 
 
 def worn_cards() -> Colours:
-    """The colours of the cards' faces at the moment."""
+    """The current colours of the cards' faces."""
     return wardrobe().theme.cards

@@ -1,4 +1,4 @@
-"""A button that answers: it shows the key that presses it, and hears Enter and the arrow keys."""
+"""A button that answers: shows the key that presses it and responds to Enter and the arrow keys."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from ufs_desktop.table.interactions.base import Button
 from ufs_desktop.theme.lettering import CENTRE, font
 from ufs_desktop.theme.wardrobe import worn
 
-PADDING = 26  # pixels of a button beside its words and its key
-CAP_SHARE = 0.78  # of the size of the words, for those of the key
+PADDING = 26  # pixels of a button in addition to its words and its key
+CAP_SHARE = 0.78  # size of the key's text, relative to the words
 CAP_GAP = 8
 STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
 class AnswerButton(QPushButton):
-    """Space is left to the page, where it passes."""
+    """An answer's button. It leaves Space to the page, where Space passes."""
 
     stepped = Signal(int)  # to the button above or below
 
@@ -44,7 +44,7 @@ class AnswerButton(QPushButton):
             self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def reword(self, button: Button) -> None:
-        """Say something else; what it looks like stays."""
+        """Change the words but not the looks."""
         self.button = button
         self._words = button.label.replace("&", "&&")
         self.setText(self._words)
@@ -57,7 +57,7 @@ class AnswerButton(QPushButton):
         return self._key
 
     def show_key(self, key: str) -> None:
-        """The key that presses it; nothing where none does."""
+        """Show the key that presses it; an empty string if none does."""
         self._key = key
         self.setToolTip(tip(f"{self.button.label} ({key})" if key else self.button.label))
         self.updateGeometry()
@@ -65,12 +65,12 @@ class AnswerButton(QPushButton):
 
     @property
     def full_width(self) -> int:
-        """What its words take in one line."""
+        """The width that its words need in one line."""
         return self.fontMetrics().horizontalAdvance(self._words) + PADDING + self._cap_width()
 
     @property
     def least_width(self) -> int:
-        """What its longest word takes beside its key."""
+        """The width that its longest word needs next to its key."""
         metrics = self.fontMetrics()
         longest = max((metrics.horizontalAdvance(word) for word in self._words.split()), default=0)
         return longest + PADDING + self._cap_width()
@@ -81,7 +81,7 @@ class AnswerButton(QPushButton):
         words = wrapped(self._words, self.fontMetrics(), max(60, room))
         if words != self.text():
             self.setText(words)
-            self.setProperty("tall", "\n" in words)  # it is flatter then (`theme.style`)
+            self.setProperty("tall", "\n" in words)  # drawn flatter (`theme.style`)
             self.style().polish(self)
 
     def _cap_width(self) -> int:
@@ -101,7 +101,7 @@ class AnswerButton(QPushButton):
         super().mousePressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """The second click of two means nothing where the first one pressed another button."""
+        """Ignore the second of two clicks if the first one pressed another button."""
         if self._was_pressed:
             super().mouseDoubleClickEvent(event)
 
@@ -132,7 +132,7 @@ class AnswerButton(QPushButton):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if not event.isAutoRepeat():  # a key that is held answers once
+            if not event.isAutoRepeat():  # a held key answers only once
                 self.click()
         elif key in STEPS and self._wraps:
             self.stepped.emit(STEPS[key])

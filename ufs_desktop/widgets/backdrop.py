@@ -1,4 +1,4 @@
-"""The arena floor behind whatever stands on a widget."""
+"""The arena floor, painted behind the contents of a widget."""
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QPainter, QPixmap
@@ -18,7 +18,7 @@ class Floor(QObject):
         wardrobe().changed.connect(self._forget)
 
     def paint(self) -> None:
-        """Copy the floor into the widget, which is painted now."""
+        """Copy the floor into the widget, which is just being painted."""
         ratio = self._widget.devicePixelRatioF()
         if self._drawn.size() != self._widget.size() * ratio:
             self._drawn = floor(self._widget.size(), ratio, worn())

@@ -1,4 +1,4 @@
-"""Buttons that answer, made anew for each moment of a decision, in a row or in a column."""
+"""Buttons that answer, rebuilt for each moment of a decision, in a row or in a column."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DIGITS = 9
 
 
 class Buttons(QWidget):
-    """Tells the name of the button that was pressed."""
+    """Emits the name of the button that was pressed."""
 
     pressed = Signal(str)
     stepped = Signal(object, int)  # from a button to the one above or below
@@ -37,7 +37,7 @@ class Buttons(QWidget):
         self._headings: list[PlainLabel] = []
         self._vertical = vertical
         self._keys = KeyMap()
-        self._room = 0  # pixels of a row that it may take; 0: as much as it wants
+        self._room = 0  # pixels that a row may take; 0 if unlimited
 
     @property
     def shown(self) -> tuple[Button, ...]:
@@ -48,7 +48,7 @@ class Buttons(QWidget):
         return tuple(self._widgets)
 
     def name_keys(self, keys: KeyMap) -> None:
-        """Draw the keys on the buttons: those of their roles, and digits."""
+        """Draw the keys on the buttons: those of their roles, or else digits."""
         self._keys = keys
         numbers = iter(range(1, DIGITS + 1))
         for widget in self._widgets:
@@ -77,7 +77,7 @@ class Buttons(QWidget):
             self._lay(widget)
         self._share()
         for part in (*self._widgets, *self._headings):
-            part.show()  # now: a hidden one would not count in the size of the panel
+            part.show()  # now, since a hidden one would not count in the size of the panel
         self.setVisible(bool(buttons))
         again = self.widget(focused) if focused is not None else None
         if again is not None:
@@ -85,7 +85,7 @@ class Buttons(QWidget):
 
     def _lay(self, part: QWidget) -> None:
         self._layout.addWidget(part)
-        part.ensurePolished()  # so that its words are measured in the type that they will have
+        part.ensurePolished()  # so that its words are measured in their final font
 
     def widget(self, name: str) -> AnswerButton | None:
         """The button of that name."""
@@ -96,12 +96,12 @@ class Buttons(QWidget):
             widget.fit_width(width)
 
     def fit_row(self, room: int) -> None:
-        """Take no more than this width, now and later."""
+        """Take no more than this width from now on."""
         self._room = room
         self._share()
 
     def _share(self) -> None:
-        """What is wider than its share of the room breaks its words."""
+        """Break the words of each button that is wider than its share of the room."""
         if not self._room:
             return
         left = self._room - self._layout.spacing() * (len(self._widgets) - 1)
@@ -119,7 +119,7 @@ class Buttons(QWidget):
 
 
 class ButtonColumn(QWidget):
-    """Answers one below the other; those with a key of their own never scroll out of sight."""
+    """Answers below each other; those with a key of their own never scroll out of sight."""
 
     pressed = Signal(str)
 
@@ -144,7 +144,7 @@ class ButtonColumn(QWidget):
         return self._answers.widget(name) or self._fixed.widget(name)
 
     def show_buttons(self, buttons: Sequence[Button]) -> None:
-        """Show these and no others, from the first one on."""
+        """Show these and no others, scrolled to the first one."""
         if set(buttons) != set(self.shown):
             self._scroll.verticalScrollBar().setValue(0)
         self._answers.show_buttons([button for button in buttons if not button.role])
@@ -156,7 +156,7 @@ class ButtonColumn(QWidget):
             part.name_keys(keys)
 
     def take_focus(self) -> bool:
-        """To what Enter confirms, else to the first answer; False where none can be pressed."""
+        """Focus what Enter confirms, else the first answer; False if none can be pressed."""
         found = sorted(self._enabled(), key=lambda each: each.button.role != "default")
         if found:
             found[0].setFocus(Qt.FocusReason.OtherFocusReason)
@@ -174,7 +174,7 @@ class ButtonColumn(QWidget):
 
     @property
     def least_width(self) -> int:
-        """With which no word lies under the key of its button."""
+        """The least width at which no word lies under the key of its button."""
         every = (*self._answers.widgets, *self._fixed.widgets)
         return max((widget.least_width for widget in every), default=0)
 
@@ -190,7 +190,7 @@ class ButtonColumn(QWidget):
         return (widget for widget in every if widget.isEnabled())
 
     def _step(self, widget: AnswerButton, by: int) -> None:
-        """To the next button in this direction, round the end."""
+        """Move the focus to the next button in this direction, wrapping around."""
         every = list(self._enabled())
         if widget in every:
             following = every[(every.index(widget) + by) % len(every)]
@@ -199,7 +199,7 @@ class ButtonColumn(QWidget):
 
 
 class _Scroller(ColumnArea):
-    """Leaves all keys to whatever it lies in."""
+    """A scroll area that leaves all keys to its parent."""
 
     # Qt
 

@@ -1,4 +1,4 @@
-"""What players say to each other: plain lines, a few ready phrases, and silence if it is wanted."""
+"""Chat between players: plain lines, a few ready phrases, and a way to mute it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.sizes import SIZES
 
-LONGEST = 200  # signs of what is said at once
+LONGEST = 200  # characters of one message
 CUT = "The rest was left out: a message has at most {most} characters."
 KEPT = 200  # lines
 PHRASES = (
@@ -34,7 +34,7 @@ PHRASES = (
 
 
 class ChatField(QLineEdit):
-    """Up and down are left to nobody: what is typed here means nothing to the table."""
+    """A field that swallows Up and Down: what is typed here means nothing to the table."""
 
     left = Signal()
 
@@ -49,7 +49,7 @@ class ChatField(QLineEdit):
 
 
 class ChatPanel(QFrame):
-    """Shows what was said, and `said` tells what the player at the window says."""
+    """Shows what was said; `said` carries what the player at the window says."""
 
     said = Signal(str)
     left = Signal()  # the keyboard goes back to the table
@@ -93,7 +93,7 @@ class ChatPanel(QFrame):
         return self.mute.isChecked()
 
     def add(self, name: str, words: str) -> None:
-        """A line that somebody said."""
+        """Add a line that somebody said."""
         self.lines.appendPlainText(f"{name}: {words}")
 
     def _lay_out(self) -> None:
@@ -121,7 +121,7 @@ class ChatPanel(QFrame):
             self.cut.hide()
 
     def reach(self, *, is_heard: bool) -> None:
-        """Whether what is said here reaches anybody; what was typed stays until then."""
+        """Set whether what is said here reaches anybody; until then, what was typed stays."""
         self._is_heard = is_heard
         self._enable()
 

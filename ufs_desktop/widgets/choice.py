@@ -1,5 +1,5 @@
-"""Lists to choose from and numbers, which stay as they are while the page under them is scrolled;
-a list has an arrow that the style sheet alone would not draw."""
+"""Choice lists and number fields whose values do not change while the page is scrolled over them;
+lists get an arrow, which the style sheet alone would not draw."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPolygonF, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QSpinBox, QStyle, QStyleOptionComboBox, QStylePainter
 
-ROUNDED = 2  # pixels that a width which is wanted may lack
+ROUNDED = 2  # pixels by which a width may fall short of what is wanted
 
 
 class ChoiceBox(QComboBox):
@@ -19,7 +19,7 @@ class ChoiceBox(QComboBox):
 
     @property
     def shown(self) -> str:
-        """Its words, or as many as have room, with dots for the rest."""
+        """Its words as painted, with an ellipsis if they do not fit."""
         return str(self._painted().currentText)
 
     def _painted(self) -> QStyleOptionComboBox:
@@ -34,7 +34,7 @@ class ChoiceBox(QComboBox):
     # Qt
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()  # the page is scrolled, and nothing is chosen by the way
+        event.ignore()  # so that it scrolls the page and does not change the choice
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QStylePainter(self)
@@ -50,7 +50,7 @@ class ChoiceBox(QComboBox):
 
 
 class NumberBox(QSpinBox):
-    """The wheel turns the number only of the one that is written in."""
+    """The wheel changes the number only while the field has the focus."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""A column that is higher than there is room, or not as wide."""
+"""Columns that may be higher than their room, or narrower."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QWidget
 
 from ufs_desktop.theme.sizes import SIZES
 
-UNBOUND = 16_777_215  # pixels, which Qt takes for any width
-MOST = 1000  # times as wide as what is beside it, as long as it may be so wide
+UNBOUND = 16_777_215  # pixels, which to Qt means no maximum width
+MOST = 1000  # stretch, so that the content takes all the width that it may have
 
 
 class ColumnArea(QScrollArea):
-    """As wide as its content; scrolls up and down alone, and leaves the keyboard to what is in
-    it."""
+    """As wide as its content; scrolls only vertically and leaves the keyboard to its content."""
 
     def __init__(self, content: QWidget | None = None) -> None:
         super().__init__()
@@ -26,7 +25,7 @@ class ColumnArea(QScrollArea):
 
 
 def in_the_middle(content: QWidget) -> QWidget:
-    """Holds what may not be wider than reads well in the middle of a wide page."""
+    """Centre content with a maximum width, for easy reading, on a wide page."""
     holder = QWidget()
     row = QHBoxLayout(holder)
     row.setContentsMargins(SIZES.margin, 0, SIZES.margin, 0)

@@ -1,4 +1,4 @@
-"""What covers the table: the hand-over between two players at one window, and the result."""
+"""Covers of the table: the hand-over between two players at one window, and the result."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ACROSS, DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBotto
 
 
 class HandOver(QWidget):
-    """Hides everything until the next player says that they are at the window."""
+    """Hides everything until the next player confirms that they are at the window."""
 
     taken = Signal()
 
@@ -49,7 +49,7 @@ class HandOver(QWidget):
         return self._title.text()
 
     def ask(self, name: str, words: str = TABLE_HIDDEN, button: str = "Show my cards") -> None:
-        """Cover everything and ask for a player by their name."""
+        """Cover everything and ask for a player by name."""
         self._title.setText(f"Hand over to {name}")
         self._words.setText(words)
         self.button.setText(button)
@@ -69,29 +69,29 @@ class HandOver(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         is_taken = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
-        if is_taken and not event.isAutoRepeat():  # a key that is held was the other player's
+        if is_taken and not event.isAutoRepeat():  # a held key was pressed by the other player
             self._take()
         else:
             event.accept()  # nothing below this cover may be answered
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        return True  # nor may Tab lead to anything below it
+        return True  # nor may Tab move the focus below it
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """It goes on covering a page that gets larger."""
+        """Keep covering the page when it is resized."""
         if watched is self._page and event.type() == QEvent.Type.Resize and self.isVisible():
             self.setGeometry(self._page.rect())
         return super().eventFilter(watched, event)
 
 
 class NextStep(NamedTuple):
-    """What comes after a game: the button that goes on, and what is said above it."""
+    """What comes after a game: the button to go on with, and the words above it."""
 
-    label: str = "Rematch"  # none: for whoever looks on
+    label: str = "Rematch"  # empty for spectators
     score: str = ""
     notes: str = ""
-    is_over: bool = True  # the match, too
-    stronger: str = ""  # the button for a game against a better bot
+    is_over: bool = True  # whether the match is over, too
+    stronger: str = ""  # label of the button for a game against a stronger bot
 
 
 class ResultPanel(QFrame):
@@ -104,12 +104,12 @@ class ResultPanel(QFrame):
     leave_wanted = Signal()
     rule_wanted = Signal(str)
     moment_wanted = Signal(int)  # a line of the log
-    closed = Signal()  # somebody wants to look at the table
+    closed = Signal()  # the player wants to look at the table
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._table = parent
-        self.is_ours = True  # decks and the end of the match are chosen at this window alone
+        self.is_ours = True  # only this window decides about decks and the end of the match
         self.setObjectName("overlay")
         self._title, self._why = PlainLabel(name="big"), MarkedLabel()
         self._why.setWordWrap(False)
@@ -173,21 +173,20 @@ class ResultPanel(QFrame):
         is_played_here = self.is_ours and bool(following.label)
         self.decks.setVisible(following.is_over and is_played_here)
         self.end.setVisible(not following.is_over and is_played_here)
-        self.show()  # before, nothing knows the room that words need
+        self.show()  # only now is it known how much room the words need
         self.fit()
         self.raise_()
 
     def note(self, words: str) -> None:
-        """What has become of the wish to go on, above the button that was pressed; nothing, once
-        nobody can."""
+        """Say above the pressed button how things stand with going on; empty once nobody can."""
         self._notes.setText(words)
         self._notes.setVisible(bool(words))
         if self.isVisible():
             self.fit()
 
     def enter(self) -> None:
-        """Enter leads to the button that goes on, and only then presses it: the first one may have
-        been meant for the game that has just ended."""
+        """Let the first Enter focus the button that goes on and only the next one press it: the
+        first may have been meant for the game that has just ended."""
         held = self.focusWidget()
         if isinstance(held, QPushButton) and held.hasFocus():
             held.click()
@@ -197,21 +196,21 @@ class ResultPanel(QFrame):
             first.setFocus()
 
     def put_away(self) -> None:
-        """Show the table that it covers."""
+        """Hide, so that the table below can be seen."""
         self.hide()
         self.closed.emit()
 
     def bring_back(self) -> None:
-        """Show it again as it was told."""
+        """Show it again, unchanged."""
         self.show()
         self.fit()
         self.look.setFocus()
 
     def fit(self) -> None:
-        """In the middle of the table; where words are large, long lines break, buttons stand below
-        each other, what is told of the game gives way, and the rest is scrolled."""
+        """Centre it on the table. If words are large, long lines break, buttons stand below each
+        other, the highlights are left out, and the rest is scrolled."""
         for button in self.findChildren(QPushButton):
-            button.setMinimumWidth(button.sizeHint().width())  # a layout may remember less
+            button.setMinimumWidth(button.sizeHint().width())  # a layout may cache less
         edge = self.contentsMargins()  # a theme draws it
         frame = QSize(2, 2) * SIZES.gap_large
         frame += QSize(edge.left() + edge.right(), edge.top() + edge.bottom())
@@ -223,7 +222,7 @@ class ResultPanel(QFrame):
             self.highlights.hide()
             bar = self._scroll.verticalScrollBar().sizeHint().width()
             high = self._height(wide - bar)
-        self._content.setMinimumHeight(high)  # it is scrolled, and never pressed flatter
+        self._content.setMinimumHeight(high)  # so that it is scrolled, never squeezed
         self.resize(QSize(wide, min(high, room.height())) + frame)
         middle = self._table.rect().center()
         self.move(middle.x() - self.width() // 2, middle.y() - self.height() // 2)
@@ -234,7 +233,7 @@ class ResultPanel(QFrame):
         return lines.totalHeightForWidth(wide) if has_words else lines.totalSizeHint().height()
 
     def _narrow_to(self, most: int) -> int:
-        """How wide the content is, at most so wide."""
+        """Lay the content out to fit this width as far as possible, and return its width."""
         for breaks, stacks in ((False, False), (True, False), (True, True)):
             for label in (self._title, self._why, self._notes, *self.highlights.words):
                 label.setWordWrap(breaks)
@@ -249,7 +248,7 @@ class ResultPanel(QFrame):
 
 
 def _linked(why: str) -> str:
-    """A reason whose link has the colour of the theme that is worn."""
+    """A reason whose link has the colour of the current theme."""
     style = f"color:{worn().link}; text-decoration:none"
     return why.replace("<a ", f'<a style="{style}" ')
 

@@ -1,4 +1,4 @@
-"""One player's deck for a new game: a starter, or a file of their own."""
+"""The choice of one player's deck for a new game: a starter deck or a file of their own."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.file_dialogs import ask_file
 
 FILES = "Decks (*.yaml *.yml *.json *.cod *.o8d *.dek *.txt *.bbcode *.forum);;All files (*)"
-LONGEST_NOTES, NOTES_LINES = 210, 3  # characters, and the lines that they take
-LEAST_LETTERS = 16  # of a deck, where there is little room
-LISTED = 3  # problems; the tip holds them all
+LONGEST_NOTES, NOTES_LINES = 210, 3  # characters, and the lines they take
+LEAST_LETTERS = 16  # of a deck's name, where there is little room
+LISTED = 3  # problems shown; the tooltip has them all
 UNREADABLE = "{file} cannot be played: {why}"
 
 Reader = Callable[[Path], OfferedDeck]
 
 
 class DeckChoice(QWidget):
-    """A list of decks, and beside it a button that asks for a file."""
+    """A list of decks with a button next to it that asks for a file."""
 
     changed = Signal()
     file_taken = Signal(object)  # Path
@@ -39,8 +39,8 @@ class DeckChoice(QWidget):
         self._read, self._recent = read, tuple(recent)
         self._entries: list[OfferedDeck | Path] = []
         self._shown = 0
-        self._file: Path | None = None  # of the deck that is chosen
-        self._is_laid_out = False  # a width of its own is known
+        self._file: Path | None = None  # that the chosen deck came from
+        self._is_laid_out = False  # whether its width is known
         self.combo = ChoiceBox()
         self.combo.setSizeAdjustPolicy(
             ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
@@ -65,7 +65,7 @@ class DeckChoice(QWidget):
         self.offer(decks, wanted)
 
     def offer(self, decks: Sequence[OfferedDeck], wanted: int) -> None:
-        """Other decks, of which `wanted` is the place; a file that was chosen stays so."""
+        """Offer other decks, choosing the one at index `wanted`; a chosen file stays chosen."""
         self.combo.blockSignals(True)
         self.combo.clear()
         self._entries = [*decks, *self._recent]
@@ -96,7 +96,7 @@ class DeckChoice(QWidget):
             self._add(deck)
 
     def choose_file(self, path: Path) -> None:
-        """Take the deck of a file; if it cannot be played, that is said and nothing is changed."""
+        """Take the deck of a file; if it cannot be played, say so and change nothing."""
         try:
             deck = self._read(path)
         except (DeckError, OSError) as error:
@@ -128,7 +128,7 @@ class DeckChoice(QWidget):
             self.choose_file(path)
 
     def _put_back(self) -> None:
-        """The choice as it was before a file was wanted."""
+        """Restore the choice as it was before a file was asked for."""
         self.combo.blockSignals(True)
         self.combo.setCurrentIndex(self._shown)
         self.combo.blockSignals(False)
@@ -152,7 +152,7 @@ class DeckChoice(QWidget):
         self._make_room()
 
     def _make_room(self) -> None:
-        """Forms do not ask how high wrapped words are at the width that they get."""
+        """Set the height of the notes: forms do not ask for the height of wrapped words."""
         usual = self.notes.fontMetrics().lineSpacing() * NOTES_LINES
         needed = self.notes.heightForWidth(self.width()) if self._is_laid_out else 0
         self.notes.setMinimumHeight(max(usual, needed))

@@ -1,4 +1,4 @@
-"""Every dialog is opened here: over its window, gone once it is closed, its words as written."""
+"""Opens every dialog: over its window, deleted once it is closed, its words as plain text."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ FRAME = QSize(16, 48)  # what a window's own border and title may take
 
 
 def open_dialog(dialog: QDialog) -> None:
-    """Show it over its window, which goes on working behind it."""
+    """Show a dialog over its window, which stays responsive behind it."""
     bound_to_screen(dialog)
     for box in dialog.findChildren(QDialogButtonBox):
         for button in box.buttons():
-            button.setIcon(QIcon())  # which some desktops give to buttons that Qt names
+            button.setIcon(QIcon())  # some desktops add one to standard buttons
     EnterPresses(dialog)
     dialog.finished.connect(dialog.deleteLater)
     dialog.open()
 
 
 def bound_to_screen(dialog: QDialog) -> None:
-    """As large as it wants to be, and no larger than its screen has room for."""
+    """Make a dialog as large as it wants to be, but no larger than its screen allows."""
     if not dialog.testAttribute(Qt.WidgetAttribute.WA_Resized):
         dialog.adjustSize()
     dialog.resize(dialog.size().boundedTo(dialog.screen().availableSize() - FRAME))
 
 
 def grow(dialog: QDialog) -> None:
-    """As high as words need that have changed since it was opened."""
+    """Make a dialog high enough for words that have changed since it was opened."""
     lines = dialog.layout()
     if lines is not None:
         wanted = max(dialog.height(), lines.totalHeightForWidth(dialog.width()))
@@ -52,7 +52,7 @@ def grow(dialog: QDialog) -> None:
 
 
 def column_of(dialog: QDialog) -> QVBoxLayout:
-    """What stands in a dialog, one below the other, with the room that every dialog has."""
+    """A dialog's vertical layout, with the margins and spacing of all dialogs."""
     layout = QVBoxLayout(dialog)
     layout.setContentsMargins(*(SIZES.gap_large,) * 4)
     layout.setSpacing(SIZES.gap)
@@ -66,7 +66,7 @@ def lay_out_list(
     left: Sequence[QPushButton],
     right: Sequence[QPushButton],
 ) -> None:
-    """A dialog about a list: words above it, and buttons at either side below."""
+    """Lay out a dialog about a list: words above it, buttons below it at either side."""
     row = QHBoxLayout()
     for button in left:
         row.addWidget(button)
@@ -85,7 +85,7 @@ def message(
     words: str,
     icon: QMessageBox.Icon = QMessageBox.Icon.Question,
 ) -> QMessageBox:
-    """A message with no buttons yet; words from wherever are shown as they are written."""
+    """A message box without buttons yet; its words, wherever they are from, are plain text."""
     box = QMessageBox(icon, title, "", parent=parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -94,24 +94,24 @@ def message(
 
 
 def tell(parent: QWidget, words: str, title: str = NAME) -> None:
-    """Say that something was done."""
+    """Tell the user that something was done."""
     open_dialog(message(parent, title, words, QMessageBox.Icon.Information))
 
 
 def warn(parent: QWidget, words: str, title: str = NAME) -> None:
-    """Say that something could not be done."""
+    """Tell the user that something could not be done."""
     open_dialog(warning(parent, words, title))
 
 
 def warning(parent: QWidget | None, words: str, title: str = NAME) -> QMessageBox:
-    """The same to be opened; without a window to stand over, whoever opens it holds it."""
+    """The same, not yet opened; without a parent window, the caller must keep a reference."""
     return message(parent, title, words, QMessageBox.Icon.Warning)
 
 
 def ask(
     parent: QWidget, title: str, words: str, agreed: Callable[[], object], act: str = ""
 ) -> None:
-    """Ask before something is done; `act` names what cannot be brought back."""
+    """Ask before doing something; `act` labels the button if it cannot be undone."""
     box = message(parent, title, words)
     if act:
         yes = box.addButton(act, QMessageBox.ButtonRole.DestructiveRole)

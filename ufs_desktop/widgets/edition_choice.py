@@ -1,4 +1,4 @@
-"""Which edition somebody plays: asked for first, and remembered for everything that follows."""
+"""The choice of the edition to play: asked for once and remembered from then on."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ RULES = "{edition} rules"
 
 
 def edition_now(settings: Settings, module: GameModule) -> str:
-    """The one that was chosen last, or the usual one."""
+    """The edition that was chosen last, or the usual one."""
     kept = settings.now.edition
     return kept if kept in module.editions else module.edition
 
 
 def add_rules(form: QFormLayout, edition: EditionChoice, length: ChoiceBox) -> None:
-    """The rules of a game, where there is a choice, and how long the match is."""
+    """Add rows for the rules of a game, if there is a choice, and for the length of the match."""
     if edition.is_open:
         form.addRow("Rules", beside(edition, length))
     else:
@@ -28,7 +28,7 @@ def add_rules(form: QFormLayout, edition: EditionChoice, length: ChoiceBox) -> N
 
 
 class EditionChoice(ChoiceBox):
-    """A list of the editions with the remembered one in front; a choice is remembered."""
+    """A list of the editions with the remembered one chosen; a new choice is remembered."""
 
     def __init__(self, settings: Settings, module: GameModule) -> None:
         super().__init__()
@@ -49,7 +49,7 @@ class EditionChoice(ChoiceBox):
         return str(self.currentData())
 
     def choose(self, edition: str) -> None:
-        """Another one for now; one that is not played changes nothing."""
+        """Choose another edition for now; an unknown one changes nothing."""
         at = self.findData(edition)
         if at >= 0:
             self.setCurrentIndex(at)

@@ -1,5 +1,5 @@
-"""Enter presses the button that has the keyboard: Qt leaves that to Space, or in a dialog to the
-button that the dialog would have pressed.
+"""Makes Enter press the focused button: Qt leaves that to Space, and in a dialog Enter presses the
+default button.
 """
 
 from __future__ import annotations
@@ -9,16 +9,16 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-BUTTONS = (QPushButton, QToolButton)  # what is ticked keeps to Space, as everywhere
+BUTTONS = (QPushButton, QToolButton)  # check boxes stay with Space, as everywhere
 
 
 class HearsEnter:
-    """A button that knows itself what Enter means on it."""
+    """A button that handles Enter itself."""
 
 
 class EnterPresses(QObject):
-    """Follows the keyboard through one window. A key that is held presses nothing: it was meant for
-    what was there before; nor does one for a button that is down, which waits for it."""
+    """Follows the focus within one window. A held key presses nothing, since it was meant for what
+    was there before; nor is a button pressed that is already down."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -41,6 +41,6 @@ class EnterPresses(QObject):
             return False
         if not isinstance(button, BUTTONS) or button.isDown() or event.key() not in ENTER:
             return False
-        if not event.isAutoRepeat():  # a dialog's button would be pressed by one, too
+        if not event.isAutoRepeat():  # repeats are swallowed: a dialog would act on them
             button.click()
         return True

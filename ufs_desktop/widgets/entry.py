@@ -30,19 +30,20 @@ from ufs_desktop.widgets.fields import number_field
 
 KEY = Qt.ItemDataRole.UserRole
 LEAST = 68  # pixels: two lines of an order
-BESIDE, AROUND = 5, QSize(9, 7)  # pixels beside the words of an entry, and beside the entries
+BESIDE, AROUND = 5, QSize(9, 7)  # pixels around the words of an entry, and around the list
 HOW_TO_ORDER = "Drag to change the order, or use Ctrl with the arrow keys."
 
 
 def takes_back(event: QEvent) -> bool:
-    """Whether it asks if the field wants the key that takes back: not before anything is typed."""
+    """Whether the event asks if the field claims the undo key, which it needs only once something
+    was typed."""
     if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
         return False
     return event.matches(QKeySequence.StandardKey.Undo)
 
 
 class AnswerNumber(QSpinBox):
-    """The number that answers."""
+    """The number field; the undo key takes back a decision until something is typed."""
 
     # Qt
 
@@ -52,14 +53,14 @@ class AnswerNumber(QSpinBox):
 
 
 class NumberEntry(QWidget):
-    """A field between its bounds; Enter goes on to the page, which confirms."""
+    """A number field between its bounds; Enter is left to the page, which confirms."""
 
     def __init__(self, interaction: NumberInteraction) -> None:
         super().__init__()
         decision = interaction.decision
         least, most = decision.minimum, decision.maximum
         self.field = number_field(least, most, interaction.value, "Number", AnswerNumber)
-        self.field.selectAll()  # what is typed stands instead
+        self.field.selectAll()  # so that typing replaces it
         self.field.valueChanged.connect(interaction.set_value)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -70,7 +71,7 @@ class NumberEntry(QWidget):
 
 
 class NameField(QLineEdit):
-    """Where no known name begins with a digit, a digit presses the answer on which it is drawn."""
+    """If no known name begins with a digit, a digit presses the answer that shows it."""
 
     def __init__(self, known: Sequence[str]) -> None:
         super().__init__()
@@ -90,7 +91,7 @@ class NameField(QLineEdit):
 
 
 class NameEntry(QWidget):
-    """A field with completion; Enter goes on to the page, which confirms."""
+    """A field with completion; Enter is left to the page, which confirms."""
 
     def __init__(self, interaction: NameInteraction) -> None:
         super().__init__()
@@ -117,9 +118,9 @@ class OrderList(QListWidget):
         self.setAccessibleDescription(HOW_TO_ORDER)
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self._keys: list[Any] = list(interaction.keys)
-        for at, key in enumerate(self._keys):  # Qt makes the lines, and ends them safely
+        for at, key in enumerate(self._keys):  # items made by Qt, which also deletes them safely
             self.addItem(interaction.label(key))
-            self.item(at).setData(KEY, at)  # a place in the list: Qt would change the keys' types
+            self.item(at).setData(KEY, at)  # an index: Qt would change the types of keys
         self.setCurrentRow(0)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setWordWrap(True)
@@ -128,12 +129,12 @@ class OrderList(QListWidget):
         self.model().rowsMoved.connect(self._tell)
 
     def may_take(self, high: int) -> None:
-        """No more than so much of the height."""
+        """Limit the height to this much."""
         self._most = max(LEAST, high)
         self.updateGeometry()
 
     def _row_height(self, row: int, wide: int) -> int:
-        """With all words of an entry below each other."""
+        """The height of an entry with its words wrapped to this width."""
         words = self.fontMetrics().boundingRect(
             QRect(0, 0, wide, 0), Qt.TextFlag.TextWordWrap, self.item(row).text()
         )
@@ -144,7 +145,7 @@ class OrderList(QListWidget):
         target = row + by
         if 0 <= row < self.count() and 0 <= target < self.count():
             top = QModelIndex()
-            self.model().moveRow(top, row, top, target + max(0, by))  # in front of which row
+            self.model().moveRow(top, row, top, target + max(0, by))  # the row to insert before
 
     def _tell(self) -> None:
         places = [self.item(row).data(KEY) for row in range(self.count())]
@@ -156,7 +157,7 @@ class OrderList(QListWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Of all entries, or what it may be; the rest is scrolled to."""
+        """The height of all entries, or the limit; the rest is scrolled to."""
         wide = width - 2 * AROUND.width() - 2 * BESIDE - self.verticalScrollBar().sizeHint().width()
         rows = sum(self._row_height(row, wide) for row in range(self.count()))
         return min(rows + 2 * AROUND.height(), self._most)
@@ -169,7 +170,7 @@ class OrderList(QListWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.scheduleDelayedItemsLayout()  # other words stand in the first line
+        self.scheduleDelayedItemsLayout()  # the words wrap differently now
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}

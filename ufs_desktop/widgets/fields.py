@@ -1,4 +1,4 @@
-"""Fields of forms: lists to choose from, names, and several beside each other."""
+"""Form fields: choice lists, names, numbers and buttons, and several of them in one row."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NUMBER_INSET = 6  # pixels
 
 
 def choice_of(entries: Mapping[Any, str], name: str = "") -> ChoiceBox:
-    """A list of these, each with what it stands for."""
+    """A choice list of these labels, each with its key as data."""
     choice = ChoiceBox()
     for key, label in entries.items():
         choice.addItem(label, key)
@@ -34,7 +34,7 @@ def choice_of(entries: Mapping[Any, str], name: str = "") -> ChoiceBox:
 
 
 def name_field(text: str) -> QLineEdit:
-    """What a player is called."""
+    """A field for a player's name."""
     field = QLineEdit(text)
     field.setMaxLength(NAME_LENGTH)
     return field
@@ -43,7 +43,7 @@ def name_field(text: str) -> QLineEdit:
 def number_field(
     least: int, most: int, value: int, name: str, kind: type[QSpinBox] = NumberBox
 ) -> QSpinBox:
-    """A number between bounds; a style sheet leaves it no room at the left, and no arrows."""
+    """A number field; the style sheet removes its left margin and arrows, which are replaced."""
     field = kind()
     field.setRange(least, most)
     field.setValue(value)
@@ -73,7 +73,7 @@ def act_button(words: str, act: Callable[[], object], help: str, style: str = ""
 
 
 def switch_button(words: str, name: str = "") -> QToolButton:
-    """One of several ways to look at something: it stays pressed as long as it is that way."""
+    """A toggle for one of several ways to look at something."""
     button = QToolButton()
     button.setObjectName("filter")
     button.setText(words)

@@ -1,4 +1,4 @@
-"""Which file is meant: each dialog begins where the last file of its window was chosen."""
+"""File dialogs, each starting in the folder of the last file chosen in its window."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-PLACE = "folderOfFiles"  # of the window that owns all others
-ENDING = re.compile(r"\.[A-Za-z]\w{0,9}")  # not what is behind the dot of “Mr. Fire” or “Deck 2.0”
-OF_KIND = re.compile(r"\(\*(\.\w+)\)")  # in the name of a kind that has one ending
+PLACE = "folderOfFiles"  # a property of the top-level window that owns all others
+ENDING = re.compile(r"\.[A-Za-z]\w{0,9}")  # unlike the dots of “Mr. Fire” or “Deck 2.0”
+OF_KIND = re.compile(r"\(\*(\.\w+)\)")  # in the filter of a kind with one ending
 
 
 def ask_target(parent: QWidget, title: str, proposed: str, kinds: str) -> Path | None:
-    """Where a file is to be written. A name without an ending gets that of the chosen kind, or of
+    """Ask where to write a file. A name without an ending gets that of the chosen kind, or else of
     the proposed name."""
     begun = begun_in(parent)
     while True:
@@ -26,33 +26,33 @@ def ask_target(parent: QWidget, title: str, proposed: str, kinds: str) -> Path |
             path = path.with_name(
                 f"{path.name.rstrip('. ')}{ending[1] if ending else Path(proposed).suffix}"
             )
-            if path.exists():  # the dialog was not asked for that name, and has not asked about it
+            if path.exists():  # the dialog has not asked about this name
                 begun, proposed = path.parent, path.name
                 continue
         return _kept(parent, path)
 
 
 def ask_file(parent: QWidget, title: str, kinds: str) -> Path | None:
-    """Which file is to be read."""
+    """Ask which file to read."""
     name, _ = QFileDialog.getOpenFileName(parent, title, str(begun_in(parent)), kinds)
     return _kept(parent, Path(name)) if name else None
 
 
 def ask_files(parent: QWidget, title: str, kinds: str, begun: Path | None = None) -> list[Path]:
-    """Which files are to be read, looked for first in a folder."""
+    """Ask which files to read, starting in folder `begun` if given."""
     start = str(begun or begun_in(parent))
     names, _ = QFileDialog.getOpenFileNames(parent, title, start, kinds)
     return [_kept(parent, Path(name)) for name in names]
 
 
 def ask_folder(parent: QWidget, title: str) -> Path | None:
-    """Which folder is meant."""
+    """Ask for a folder."""
     name = QFileDialog.getExistingDirectory(parent, title, str(begun_in(parent)))
     return _kept(parent, Path(name) / "x").parent if name else None
 
 
 def begun_in(parent: QWidget) -> Path:
-    """The folder of the last file; at first, or once it is gone, the user's own."""
+    """The folder of the last file, or the home folder at first or if that no longer exists."""
     kept = _owner(parent).property(PLACE)
     return Path(kept) if kept and Path(kept).is_dir() else Path.home()
 

@@ -1,7 +1,7 @@
-"""Where the keyboard begins in a page.
+"""Decides where the keyboard focus starts on a page.
 
-A focus proxy says so too, but Tab then goes straight to it: what stands before it in the page is
-never come to, and a proxy that is hidden gets the keyboard all the same.
+A focus proxy could do that, but then Tab goes straight to it, skipping what comes before it on the
+page, and a proxy gets the focus even while it is hidden.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 
 class FirstFocus(QObject):
-    """Hands the keyboard on, from a widget that is given it to where it begins just then."""
+    """Passes the focus that a widget gets on to the child where it should start at that moment."""
 
     def __init__(self, owner: QWidget, first: Callable[[], QWidget | None]) -> None:
         super().__init__(owner)

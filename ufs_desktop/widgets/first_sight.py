@@ -1,5 +1,5 @@
-"""When a window is seen for the first time: only then is known where the desktop has put it, and
-what is opened over it lies over it."""
+"""Notices when a window is first visible: only then is it known where the desktop has put it, so
+that what is opened over it really lies over it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 
 class FirstSight(QObject):
-    """Acts once, as soon as a window that is shown is seen."""
+    """Acts once, as soon as a shown window is visible on screen."""
 
     def __init__(self, window: QWidget, act: Callable[[], object]) -> None:
         super().__init__(window)
@@ -22,7 +22,7 @@ class FirstSight(QObject):
             handle.installEventFilter(self)
 
     def _be_seen(self) -> None:
-        """After what the desktop has said of it meanwhile."""
+        """Act after handling the desktop's pending events about the window."""
         QTimer.singleShot(0, self, self._act)
 
     # Qt

@@ -1,4 +1,4 @@
-"""Things beside each other, in as many rows as the width needs."""
+"""A layout of items side by side, in as many rows as the width requires."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QLayout, QLayoutItem
 
 
 class FlowLayout(QLayout):
-    """From the left, each as large as it wants to be, in the middle of its row; what has no room
-    begins another one."""
+    """Places items from the left at their preferred size, centred vertically in their row; one that
+    does not fit starts a new row."""
 
     def __init__(self, gap: int) -> None:
         super().__init__()
@@ -16,7 +16,7 @@ class FlowLayout(QLayout):
         self.setSpacing(gap)
 
     def _places(self, width: int) -> list[tuple[QLayoutItem, QRect]]:
-        """Where everything that is shown lies, from the upper left corner."""
+        """The place of every visible item, relative to the upper left corner."""
         found: list[tuple[QLayoutItem, QRect]] = []
         top = 0
         for row in self._rows(width):
@@ -86,6 +86,6 @@ class FlowLayout(QLayout):
 
     @property
     def _beside(self) -> QSize:
-        """What the margins take."""
+        """The size of the margins."""
         around = self.contentsMargins()
         return QSize(around.left() + around.right(), around.top() + around.bottom())

@@ -1,4 +1,4 @@
-"""Headings that open to show what stands behind them, as many as there are, in little space."""
+"""Headings that unfold to show their details, any number of them in little space."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from ufs_desktop.theme.wardrobe import worn
 from ufs_desktop.widgets.column_area import ColumnArea
 
 LEAST = 78  # pixels: room for three headings
-LOW_WINDOW, LOW = 720, 110  # in a window so high, this is what the log can spare
+LOW_WINDOW, LOW = 720, 110  # in a window this high, the log can spare this much
 
 
 class FoldButton(QToolButton):
-    """Opens and closes one heading; tells when the keyboard comes to it."""
+    """Opens and closes one heading; signals when it gets the focus."""
 
     reached = Signal()
 
@@ -38,7 +38,7 @@ class FoldButton(QToolButton):
 
 
 class Fold(QWidget):
-    """One heading; its lines stay below it as long as it is checked."""
+    """One heading, with its lines below it while it is checked."""
 
     rule_wanted = Signal(str)
     toggled = Signal()
@@ -74,7 +74,7 @@ class Fold(QWidget):
         return self.button.isChecked()
 
     def ends(self, wide: int) -> Iterator[int]:
-        """How far down each of its lines reaches, the heading first."""
+        """The bottom of each of its lines, starting with the heading."""
         heading = self.button.sizeHint().height()
         yield heading
         if self.is_open:
@@ -108,16 +108,16 @@ class Folds(ColumnArea):
         self.setWidget(self._inside)
         self._opened: set[str] = set()
         self.folds: list[Fold] = []
-        self._room: tuple[int, ...] = ()  # its height, whether it takes none, and its lines
+        self._room: tuple[int, ...] = ()  # its height, whether it is hidden, line ends
         self.hide()
 
     @property
     def words(self) -> str:
-        """Everything that is told, open or not."""
+        """All its words, open or not."""
         return "\n".join(fold.heading.told for fold in self.folds)
 
     def ends(self) -> Iterator[int]:
-        """How far down each line reaches, scrolled or not."""
+        """The bottom of each line, regardless of scrolling."""
         wide, top = self.width() - self.verticalScrollBar().sizeHint().width(), 0
         for fold in self.folds:
             yield from (top + end for end in fold.ends(wide))
@@ -142,7 +142,7 @@ class Folds(ColumnArea):
         self.folds = []
 
     def _keep_focus(self, title: str) -> None:
-        """On the same line of another card; else the page has the keys again, and no button."""
+        """Focus the same heading of the new card, or else give the keyboard back to the page."""
         same = (fold.button for fold in self.folds if fold.heading.title == title)
         above: QWidget | None = next(same, self.parentWidget())
         while above is not None and above.focusPolicy() is Qt.FocusPolicy.NoFocus:
@@ -167,7 +167,7 @@ class Folds(ColumnArea):
         self._fit()
 
     def _fit(self) -> None:
-        """As high as what is open, but never so high that the log has no room."""
+        """Be as high as what is open, but leave room for the log."""
         wide = self.width() - SIZES.gap_small
         self._layout.activate()
         spare = LOW + (self.window().height() - LOW_WINDOW) // 2
@@ -180,14 +180,14 @@ class Folds(ColumnArea):
             self._make_room()
 
     def _whole_lines(self, wide: int, most: int) -> int:
-        """The height of all lines, or of as many as are whole before they have to be scrolled."""
+        """The height of all lines, or of as many whole ones as fit if they must be scrolled."""
         high = sum(_height(fold, wide) + self._layout.spacing() for fold in self.folds)
         if high + 2 <= most:
             return high + 2
         return max((end for end in self.ends() if end <= most), default=most)
 
     def _make_room(self) -> None:
-        """At once: what lies above and below would overlap for a moment."""
+        """Update all layouts now: otherwise neighbours would overlap for a moment."""
         above = self.parentWidget()
         while above is not None:
             if above.layout() is not None:

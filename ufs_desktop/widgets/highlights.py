@@ -1,4 +1,4 @@
-"""What decided a game, moment by moment, each with a button that leads there."""
+"""The moments that decided a game, each with a button that leads there."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LOOK = "Look at it"
 
 
 class Highlights(QWidget):
-    """Rows of a title, words and a button; what is no moment stands alone below them."""
+    """Rows of a title, words and a button; a remark without a moment has a row to itself."""
 
     moment_wanted = Signal(int)  # a line of the log
 
@@ -35,20 +35,20 @@ class Highlights(QWidget):
 
     @property
     def words(self) -> list[PlainLabel]:
-        """What a narrow table breaks into rows."""
+        """The labels that a narrow table wraps."""
         return [label for label in self.findChildren(PlainLabel) if not label.objectName()]
 
     @property
     def buttons(self) -> list[QPushButton]:
-        """From the first moment to the last."""
+        """The buttons, from the first moment to the last."""
         return self.findChildren(QPushButton)
 
     def settle(self) -> None:
-        """Measure anew what has changed."""
+        """Recompute the layout after changes."""
         self._grid.activate()
 
     def show_moments(self, moments: Sequence[Highlight]) -> None:
-        """These and no others; the same again stay as they are."""
+        """Show these and no others; nothing is rebuilt if they are the same."""
         if tuple(moments) == self._told:
             return
         self._told = tuple(moments)

@@ -1,4 +1,4 @@
-"""The action log: what happened, each line with the rules that made it happen."""
+"""The action log: what happened, each line with the rules behind it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class LogPanel(QFrame):
     def __init__(self, *, details: bool = False) -> None:
         super().__init__()
         self.setObjectName("log")
-        self._of: dict[Player, list[Line]] = {}  # by the player to whom they were told
+        self._of: dict[Player, list[Line]] = {}  # by the player who was shown them
         self._viewer: Player = 0
         self._is_hidden = False
         self.view = LogList()
@@ -59,16 +59,16 @@ class LogPanel(QFrame):
 
     @property
     def text(self) -> str:
-        """What is shown."""
+        """The text that is shown."""
         return "\n".join(line.text for line in self.view.lines)
 
     def show_details(self, on: bool) -> None:
-        """All details, or one line for each event."""
+        """Show all details, or one line per event."""
         if on != (self.filter.currentData() == Filter.DETAILS):
             self.filter.setCurrentIndex(self.filter.findData(Filter.DETAILS if on else Filter.ALL))
 
     def replace_from(self, start: int, lines: Sequence[Line], viewer: Player) -> None:
-        """New lines from a place on; those that stood there before never happened."""
+        """Put new lines at `start`; any lines from there on were taken back."""
         anew = start < len(self._of.get(viewer, ())) or viewer != self._viewer or self._is_hidden
         self.keep_from(start, lines, viewer)
         self._viewer, self._is_hidden = viewer, False
@@ -78,18 +78,18 @@ class LogPanel(QFrame):
             self.view.append(self._weaver.woven(lines))
 
     def keep_from(self, start: int, lines: Sequence[Line], viewer: Player) -> None:
-        """What a player is told who is not at the window: they read it when they come."""
+        """Keep lines for a player who is not at the window, to be read when they come."""
         own = self._of.setdefault(viewer, [])
         del own[start:]
         own += lines
 
     def cover(self) -> None:
-        """Show nothing until the next lines come: another player comes to the window."""
+        """Show nothing until new lines arrive, as another player is coming to the window."""
         self._is_hidden = True
         self._show_all()
 
     def clear(self) -> None:
-        """Forget all of it."""
+        """Forget everything."""
         self._of = {}
         self._show_all()
 

@@ -1,4 +1,4 @@
-"""How a line of the log is set: its words broken to the width, and the number of its rule."""
+"""Typesets lines of the log: words wrapped to the width, and the number of the rule."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from ufs_desktop.table.lines import Line
 
 BAR = 8  # pixels on the left, for the colour of the player
 HEADING_GAP = 8  # above a heading
-RULE_SHARE = 0.84  # the size of a rule's number beside that of the words
+RULE_SHARE = 0.84  # the size of a rule's number relative to the words
 SMALLEST_RULE = 10  # pixels
 RULE_PAD = 4  # pixels on either side
 LEADING = 3  # pixels between two rows
 
 
 class Piece(NamedTuple):
-    """Words that stand in one row: they are painted, and clicked, as one."""
+    """Words in one row that are painted and clicked as a unit."""
 
     text: str
     box: QRect  # within the line
-    rule: str = ""  # where it is the number of a rule
+    rule: str = ""  # if it is the number of a rule
 
 
 class SetLine(NamedTuple):
-    """A line as it is painted."""
+    """A typeset line."""
 
     pieces: tuple[Piece, ...]
     height: int
 
     def piece_at(self, at: QPoint) -> Piece | None:
-        """The rule lies over the words."""
+        """The piece at a point; the rule, which lies over the words, comes first."""
         return next((piece for piece in reversed(self.pieces) if piece.box.contains(at)), None)
 
 
 class Typesetter:
-    """Sets lines for one width in one font; it remembers how wide each word is."""
+    """Sets lines for one width and font; it remembers the width of each word."""
 
     def __init__(self, font: QFont, width: int) -> None:
         self.font, self.width = font, width
@@ -50,8 +50,8 @@ class Typesetter:
         self._small = Measure(self.small)
 
     def set_line(self, line: Line) -> SetLine:
-        """Only the first rule of a line is told, at the right of its last row and over its words:
-        it is shown for the line that is looked at alone. A heading tells none."""
+        """Set a line. Only its first rule is given, at the right of the last row over the words, as
+        it is shown only while the line is looked at. A heading shows none."""
         measure = self._bold if line.is_heading else self._plain
         top = HEADING_GAP if line.is_heading else 0
         rows = self._broken(line.text.split(), measure)
@@ -68,7 +68,7 @@ class Typesetter:
         return SetLine(tuple(pieces), top + len(rows) * self.row + 1)
 
     def _broken(self, words: list[str], measure: Measure) -> list[Row]:
-        """At least one row; a word that is wider than a row is broken too."""
+        """Break words into at least one row; a word that is wider than a row is broken too."""
         rows, space, room = [Row()], measure[" "], self._room
         row = rows[0]
         waiting = words[::-1]
@@ -92,7 +92,7 @@ class Typesetter:
 
 
 class Row:
-    """Words that stand side by side."""
+    """Words side by side."""
 
     __slots__ = ("width", "words")
 
@@ -102,7 +102,7 @@ class Row:
 
 
 class Measure(dict[str, float]):
-    """How wide words are in one font. They come again and again, and Qt is slower than a dict."""
+    """The widths of words in one font: words recur, and Qt is slower than a dict."""
 
     def __init__(self, font: QFont) -> None:
         super().__init__()

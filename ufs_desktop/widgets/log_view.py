@@ -1,4 +1,4 @@
-"""The log as a list: lines that are not seen cost next to nothing."""
+"""The log as a list, in which lines out of sight cost next to nothing."""
 
 from __future__ import annotations
 
@@ -62,14 +62,14 @@ MOVING = frozenset(
 
 
 class LogModel(QAbstractListModel):
-    """The lines that are shown, each set for the width of the view when it is first asked for."""
+    """The lines that are shown, each typeset for the width of the view."""
 
     def __init__(self, typesetter: Typesetter) -> None:
         super().__init__()
         self._lines: list[Line] = []
         self._set: list[SetLine] = []
         self._typesetter = typesetter
-        self.revision = 0  # whoever has laid out another one must do so again
+        self.revision = 0  # a view that has laid out another one must do so again
 
     @property
     def typesetter(self) -> Typesetter:
@@ -86,7 +86,7 @@ class LogModel(QAbstractListModel):
         return self._set[index.row()]
 
     def show_lines(self, lines: Sequence[Line]) -> None:
-        """These lines and no others."""
+        """Show these lines and no others."""
         self.beginResetModel()
         self._lines = list(lines[-MOST:])
         self._set = [self._typesetter.set_line(line) for line in self._lines]
@@ -94,7 +94,7 @@ class LogModel(QAbstractListModel):
         self.endResetModel()
 
     def append(self, lines: Sequence[Line]) -> None:
-        """More lines at the end; the oldest go where there are too many."""
+        """Add lines at the end; the oldest are dropped if there are too many."""
         if len(lines) >= MOST:
             self.show_lines(lines)
             return
@@ -111,7 +111,7 @@ class LogModel(QAbstractListModel):
         self.endInsertRows()
 
     def set_for(self, typesetter: Typesetter) -> None:
-        """Set everything anew, for another width or in another font."""
+        """Typeset everything again, for another width or font."""
         self.revision += 1
         self.layoutAboutToBeChanged.emit()
         self._typesetter = typesetter
@@ -141,7 +141,7 @@ def spoken(line: Line) -> str:
 
 
 class LogDelegate(QStyledItemDelegate):
-    """Paints one line as it was set."""
+    """Paints one typeset line."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -155,7 +155,7 @@ class LogDelegate(QStyledItemDelegate):
         painter.fillRect(bar, QColor(colour))
 
     def _paint_rule(self, painter: QPainter, box: QRect, rule: str, small: QFont) -> None:
-        """Over the words of the line that is looked at."""
+        """Paint the rule over the words of the line that is looked at."""
         painter.fillRect(box, QColor(worn().panel_raised))
         painter.setFont(small)
         painter.setPen(QColor(worn().link))
@@ -189,9 +189,9 @@ class LogDelegate(QStyledItemDelegate):
 
 
 class LogList(QListView):
-    """Follows its end unless somebody has scrolled back; lines can be selected and copied.
+    """Follows its end unless it was scrolled back; lines can be selected and copied.
 
-    A click on a rule's number or on the name of a card asks for it, and so does Enter on a line.
+    A click on a rule's number or a card's name asks for it, and so does Enter on a line.
     """
 
     rule_wanted = Signal(str)
@@ -212,12 +212,12 @@ class LogList(QListView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        # A bar that comes and goes would change the width, and with it every line.
+        # A scroll bar that comes and goes would change the width and so every line.
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setMouseTracking(True)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
         bar = self.verticalScrollBar()
-        bar.setEnabled(False)  # until there is more than is seen
+        bar.setEnabled(False)  # until there is something to scroll to
         bar.valueChanged.connect(self._on_scrolled)
         bar.rangeChanged.connect(self._on_range)
 
@@ -234,19 +234,19 @@ class LogList(QListView):
     def append(self, lines: Sequence[Line]) -> None:
         if lines:
             self._model.append(lines)
-            self.executeDelayedItemsLayout()  # else the end moves away from who scrolls to it now
+            self.executeDelayedItemsLayout()  # else the end would move while scrolling there
             if self._follows:
                 self.scrollToBottom()
 
     def copy(self) -> None:
-        """Put the lines that are selected, in their order, on the clipboard."""
+        """Copy the selected lines, in order, to the clipboard."""
         rows = sorted(index.row() for index in self.selectedIndexes())
         words = "\n".join(spoken(self._model.lines[row]) for row in rows)
         if words:
             QGuiApplication.clipboard().setText(words)
 
     def link_at(self, at: QPoint) -> tuple[Line, Piece] | None:
-        """The words at a place of the viewport that lead somewhere."""
+        """The line and its piece at a point of the viewport, if a click there leads anywhere."""
         index = self.indexAt(at)
         if not index.isValid():
             return None
@@ -257,14 +257,14 @@ class LogList(QListView):
         return (line, piece) if leads and piece is not None else None
 
     def follow(self, line: Line) -> None:
-        """Ask for the card of a line, or where there is none for its rule."""
+        """Ask for the card of a line, or for its rule if it has no card."""
         if line.card is not None:
             self.card_wanted.emit(line.card)
         elif line.rules:
             self.rule_wanted.emit(line.rules[0])
 
     def menu_of(self, line: Line) -> QMenu:
-        """What can be done with a line, for the mouse and for the menu key."""
+        """The menu of a line, for the mouse and the menu key."""
         menu = QMenu(self)
         for rule in line.rules:
             action = menu.addAction(f"Show rule {rule}")
@@ -276,7 +276,7 @@ class LogList(QListView):
         return menu
 
     def _fit(self, font: QFont) -> None:
-        """Set the lines anew where the width or the font is not that for which they were set."""
+        """Typeset the lines again if the width or the font has changed."""
         old, width = self._model.typesetter, self.viewport().width()
         if (width, font) != (old.width, old.font):
             self._model.set_for(Typesetter(font, width))
@@ -292,8 +292,8 @@ class LogList(QListView):
     # Qt
 
     def doItemsLayout(self) -> None:
-        """Qt wants this six times for one change of theme; once is enough. In another height all
-        lines stay where they are."""
+        """Skip needless layouts: Qt asks for six when the theme changes, and a change of height
+        alone moves no line."""
         self._fit(self._model.typesetter.font)
         wanted = (self._model.revision, self.viewport().width())
         if wanted != self._laid_out:
@@ -307,7 +307,7 @@ class LogList(QListView):
         self.scheduleDelayedItemsLayout()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Another theme takes the font away and gives it back, so it is looked at only here."""
+        """Check the font only here, as a change of theme removes it and then restores it."""
         if self.font() != self._model.typesetter.font:
             self._fit(self.font())
             self.executeDelayedItemsLayout()
@@ -345,7 +345,7 @@ class LogList(QListView):
             menu.popup(event.globalPos())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys that mean nothing in a list are the table's."""
+        """Leave keys that mean nothing in a list to the table."""
         if event.matches(QKeySequence.StandardKey.Copy):
             self.copy()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():

@@ -1,4 +1,4 @@
-"""The New game dialog: everything has a sensible choice already, so Enter starts a game."""
+"""The New game dialog: everything is preset sensibly, so that Enter starts a game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from ufs_desktop.widgets.edition_choice import EditionChoice, add_rules
 from ufs_desktop.widgets.fields import beside, choice_of, form_layout, name_field
 from ufs_desktop.widgets.opponent import bot_choice, pace_choice
 
-ALONE, TOGETHER = (YOU, "Rival"), ("Player 1", "Player 2")  # who is called so by nobody
+ALONE, TOGETHER = (YOU, "Rival"), ("Player 1", "Player 2")  # default names
 LEAST_WIDTH = 652  # of the form
 MOST_RECENT = 5  # deck files that are offered again
 ANYWAY = "Play anyway, with a deck that is not legal"
@@ -73,7 +73,7 @@ class NewGameDialog(QDialog):
         self._refresh()
 
     def setup(self) -> GameSetup:
-        """The game that was asked for, with a key of chance of its own."""
+        """The game that was asked for, with a random key of its own."""
         own, rival = self.own_deck.chosen, self.rival_deck.chosen
         kind = SeatKind.BOT if self.against_bot.isChecked() else SeatKind.HERE
         bot = str(self.bot.currentData())
@@ -93,7 +93,7 @@ class NewGameDialog(QDialog):
         )
 
     def choose(self, before: GameSetup) -> None:
-        """What was chosen for an earlier game; its registered decks are offered again."""
+        """Choose what was chosen for an earlier game, with its decks as registered."""
         self.edition.choose(before.edition)
         own, rival = (seat.reset() for seat in before.seats)
         self.own_name.setText(own.name)
@@ -106,7 +106,7 @@ class NewGameDialog(QDialog):
                 choice.choose(self._shelf.again(seat.deck_name, seat.deck, before.edition))
 
     def choose_deck(self, deck: OfferedDeck, edition: str = "") -> None:
-        """The player's own deck, by the rules that it is for; the rival gets another one."""
+        """Choose the player's own deck and its edition; the rival gets another deck."""
         self.edition.choose(edition or deck.deck.edition)
         self.own_deck.choose(deck)
         if self.rival_deck.chosen == deck:
@@ -161,7 +161,7 @@ class NewGameDialog(QDialog):
         self.anyway.toggled.connect(self._refresh)
 
     def _on_opponent(self, against_bot: bool) -> None:
-        """Two people at one window need other names: neither of them is "you"."""
+        """Change default names: of two people at one window, neither is "you"."""
         for widget in (self.bot, self.pace):
             widget.setEnabled(against_bot)
         was, now = (TOGETHER, ALONE) if against_bot else (ALONE, TOGETHER)
@@ -170,12 +170,12 @@ class NewGameDialog(QDialog):
                 field.setText(new)
 
     def _on_edition(self) -> None:
-        """Each edition has decks of its own."""
+        """Offer the decks of the chosen edition."""
         for wanted, choice in enumerate((self.own_deck, self.rival_deck)):
             choice.offer(self._offered, wanted)
 
     def _refresh(self) -> None:
-        """A deck that is not legal is only played by somebody who says so."""
+        """Allow a start with an illegal deck only if the player insists."""
         has_problems = any(each.chosen.problems for each in (self.own_deck, self.rival_deck))
         self.anyway.setVisible(has_problems)
         self.start.setEnabled(self.anyway.isChecked() or not has_problems)
@@ -188,12 +188,12 @@ class NewGameDialog(QDialog):
 
 
 def recent_decks(settings: Settings) -> list[Path]:
-    """The deck files that were played last and are still there."""
+    """The deck files that were played most recently and still exist."""
     kept = [Path(line) for line in settings.now.recent_decks.split("\n") if line]
     return [path for path in kept if path.is_file()]
 
 
 def remember_deck(settings: Settings, path: Path) -> None:
-    """Offer a deck file again, the last one first."""
+    """Offer a deck file again, as the most recent one."""
     kept = [str(each) for each in (path, *recent_decks(settings))]
     settings.set("recent_decks", "\n".join(list(dict.fromkeys(kept))[:MOST_RECENT]))

@@ -1,4 +1,4 @@
-"""The bot of the game that is being played: who it is and how fast it plays."""
+"""The choice of the current game's bot and of its pace."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def pace_choice(pace: int) -> ChoiceBox:
 
 
 class OpponentDialog(QDialog):
-    """Accepted, it changes the game's bots; the pace is kept for later games too."""
+    """If accepted, changes the game's bots; the pace also applies to later games."""
 
     def __init__(
         self, session: LocalSession, settings: Settings, parent: QWidget | None = None

@@ -1,4 +1,5 @@
-"""Panels beside the table: windows, payments, cards from piles, orders, numbers and names."""
+"""Panels for questions that the table cannot ask by itself: response windows, payments, cards from
+piles, orders, numbers and names."""
 
 from __future__ import annotations
 
@@ -38,18 +39,18 @@ from ufs_desktop.widgets.entry import HOW_TO_ORDER, NameEntry, NumberEntry, Orde
 from ufs_desktop.widgets.picker import CardGrid
 from ufs_desktop.widgets.side import SideColumn
 
-WIDE = 840  # pixels that cards from piles are given
-OWN_HALF = 0.54  # of the side's height: a panel that is wider than it stays below the rival's stage
+WIDE = 840  # pixels, at most, for cards from piles
+OWN_HALF = 0.54  # of the side's height; a panel wider than the side stays below the rival's stage
 PRIORITY = "It is your turn to respond, then {rival}'s. Once both pass, the game goes on."
 SHARE = 0.62  # of the side's height that a panel takes before its answers are scrolled to
-WHOLE = 0.94  # of it, where that is enough for all of them or no whole card is seen above it
-NOTHING, ALL_BUT_TITLE = frozenset[str](), frozenset({"turn", "hint", "trail"})  # left out
-SAID_BELOW = frozenset({Panel.PAYMENT, Panel.ORDER})  # the prompt bar has the same words
+WHOLE = 0.94  # of it, if all answers fit then or no whole card could be seen above the panel
+NOTHING, ALL_BUT_TITLE = frozenset[str](), frozenset({"turn", "hint", "trail"})  # to leave out
+SAID_BELOW = frozenset({Panel.PAYMENT, Panel.ORDER})  # the prompt bar says the same
 
 
 class OverlayPanel(QFrame):
-    """One panel, filled anew for each decision; hidden while there is none that needs it. It
-    lies at the lower end of the column beside the table, where it covers no card."""
+    """One panel, filled again for each decision and hidden while no decision needs it. It lies at
+    the lower end of the column next to the table, where it covers no card."""
 
     pressed = Signal(str)
     card_activated = Signal(object)
@@ -96,7 +97,7 @@ class OverlayPanel(QFrame):
         return "\n".join(part.text() for part in (self._trail, self._title, self._turn)).strip()
 
     def show_interaction(self, interaction: Interaction, view: View) -> None:
-        """Fill the panel for a new decision; whoever asks fits it once all is said."""
+        """Fill the panel for a new decision; the caller has to `fit` it."""
         self._kind = interaction.panel
         self._drop_body()
         if self._kind is Panel.NONE:
@@ -109,7 +110,7 @@ class OverlayPanel(QFrame):
         self.refresh(interaction)
 
     def put_aside(self) -> None:
-        """Leave the table for a while; what is written or chosen in here stays."""
+        """Hide for a while, keeping what was typed or chosen."""
         had_focus = self.has_focus
         self.hide()
         self._side.make_room(0)
@@ -117,14 +118,14 @@ class OverlayPanel(QFrame):
             self.left.emit()
 
     def bring_back(self, interaction: Interaction) -> None:
-        """Show what was filled in for this decision; whoever asks fits it."""
+        """Show the panel again as it was filled in; the caller has to `fit` it."""
         if self._kind is not Panel.NONE:
             self.refresh(interaction)
             self.show()
             self.raise_()
 
     def refresh(self, interaction: Interaction) -> None:
-        """Another moment of the same decision."""
+        """Show another moment of the same decision."""
         if self._kind is Panel.NONE:
             return
         self.buttons.show_buttons(interaction.buttons())
@@ -144,18 +145,19 @@ class OverlayPanel(QFrame):
 
     @property
     def has_focus(self) -> bool:
-        """Whether the focus is in here."""
+        """Whether the keyboard focus is within the panel."""
         focused = QApplication.focusWidget()
         return focused is not None and self.isAncestorOf(focused)
 
     @property
     def _is_written_elsewhere(self) -> bool:
-        """Whether the next key is a letter of something else."""
+        """Whether the user is typing into a field outside the panel."""
         return isinstance(QApplication.focusWidget(), QLineEdit) and not self.has_focus
 
     def take_focus(self) -> None:
-        """To the field or the cards that answer, else to the buttons. What is paid with lies on
-        the table, and so the focus stays there; and whoever writes elsewhere goes on writing."""
+        """Focus the field or the cards that answer, else the buttons. For a payment the focus stays
+        on the table, where the cards to pay with are; nor is it taken from a field being typed
+        in."""
         if not self.isVisible() or self._kind is Panel.PAYMENT or self._is_written_elsewhere:
             return
         if isinstance(self._body, CardGrid):
@@ -166,7 +168,7 @@ class OverlayPanel(QFrame):
             self.buttons.take_focus()
 
     def fit(self) -> None:
-        """Take a place at the lower end of the side, no larger than the words need."""
+        """Move to the lower end of the side, no larger than the words need."""
         parent, side = cast(QWidget, self.parent()), self._side
         corner = side.mapTo(parent, side.rect().bottomRight())
         least = min(self.buttons.least_width + 2 * SIZES.gap, corner.x())
@@ -191,7 +193,7 @@ class OverlayPanel(QFrame):
         side.make_room(self.height())
 
     def _fit_within(self, wide: int, most: int, high: int) -> int:
-        """Leave out what is said elsewhere before answers are scrolled to."""
+        """The height needed; words said elsewhere are left out before answers have to scroll."""
         needed = 0
         for room, left_out in (
             (most, NOTHING),
@@ -205,12 +207,12 @@ class OverlayPanel(QFrame):
 
     @property
     def _said_elsewhere(self) -> frozenset[str]:
-        """What is left out first: it is said in the prompt bar, or explains what is seen."""
+        """What is left out first: what the prompt bar says too, or only explains what is seen."""
         is_said = self._kind in SAID_BELOW
         return frozenset({"turn", "hint", "title", "trail"} if is_said else {"turn", "hint"})
 
     def _fit_words(self, wide: int, most: int, left_out: frozenset[str]) -> int:
-        """The words above the buttons."""
+        """Show all words but these, fit the buttons below them, and return the height."""
         parts = {"trail": self._trail, "title": self._title, "turn": self._turn}
         for name, part in parts.items():
             part.setVisible(bool(part.text()) and name not in left_out)
@@ -224,7 +226,7 @@ class OverlayPanel(QFrame):
         return above + self.buttons.sizeHint().height()
 
     def _height_of_words(self, wide: int) -> int:
-        """What stands above the buttons."""
+        """The height of everything above the buttons."""
         high = 0
         for part in (self._trail, self._title, self._turn, self._body):
             if part is not None and not part.isHidden():
@@ -280,7 +282,7 @@ class OverlayPanel(QFrame):
         return None
 
     def _confirm(self, card: Handle) -> None:
-        """Enter on a card that is chosen: what it does on the table, too."""
+        """Enter on a chosen card does what it does on the table: confirm if possible."""
         buttons = self.buttons.shown
         ready = [each.name for each in buttons if each.role == "default" and each.enabled]
         if ready:
@@ -298,8 +300,7 @@ class OverlayPanel(QFrame):
     # Qt
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The table lies at the left, the answers below what is typed into. What means nothing
-        here is heard by the page."""
+        """Left leads to the table, up and down to the answers; other keys are left to the page."""
         if event.key() == Qt.Key.Key_Left:
             self.left.emit()
         elif event.key() in STEPS:
@@ -309,7 +310,7 @@ class OverlayPanel(QFrame):
 
 
 class PaymentBody(QWidget):
-    """What is being paid: so much of so much, and what is still missing."""
+    """What is being paid: how much of the total, and what is still missing."""
 
     def __init__(self, payment: Payment) -> None:
         super().__init__()
@@ -334,7 +335,7 @@ class PaymentBody(QWidget):
         return f"{self._made_of.text()}\n{self._missing.text()}".strip()
 
     def set_tight(self, is_tight: bool) -> None:
-        """Without the hint, where there is no room for it."""
+        """Leave out the hint if there is no room for it."""
         self._hint.setVisible(not is_tight)
 
     def show_choice(self, chosen: Sequence[Handle]) -> None:
@@ -342,7 +343,7 @@ class PaymentBody(QWidget):
 
 
 def _within(outer: Sequence[str]) -> tuple[str, ...]:
-    """The windows in which this one was opened."""
+    """The windows around this one, with a heading."""
     return (f"Response window {len(outer) + 1}, within:", *outer) if outer else ()
 
 

@@ -1,4 +1,4 @@
-"""The phases of a turn in a row, the present one lit, each with the mark of its stops."""
+"""The phases of a turn in a row, with the current one lit and each one's stops marked."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import worn
 
 HEIGHT = 32
-WIDEST, NARROWEST = 78.0, 44.0  # a phase
+WIDEST, NARROWEST = 78.0, 44.0  # of a phase
 TITLE, TITLE_LEAST = 190.0, 110.0
 GAP = 4.0
 MARK = 8.0  # a mark's width
@@ -34,7 +34,7 @@ OPENING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Men
 
 
 class PhaseSteps(QWidget):
-    """Paints turn and phases. A click, or Enter on the one in focus, asks for its stops."""
+    """Paints turn and phases. A click, or Enter on the focused phase, asks for its stops."""
 
     menu_wanted = Signal(str, QPoint)  # a phase or step, and where the menu opens
 
@@ -51,7 +51,7 @@ class PhaseSteps(QWidget):
 
     @property
     def scale(self) -> float:
-        """How much larger than usual the words of the page are."""
+        """The size of the page's words relative to the usual."""
         return max(0.8, self.fontInfo().pixelSize() / SIZES.text)
 
     def offer_menus(self) -> None:
@@ -70,7 +70,7 @@ class PhaseSteps(QWidget):
 
     @property
     def words(self) -> str:
-        """Turn and phase, as they are said."""
+        """Turn and phase in words."""
         return self._stand.words
 
     @property
@@ -87,7 +87,7 @@ class PhaseSteps(QWidget):
         return "\n".join(f"{label}: {STOP_WORDS[stop]}" for label, stop in held if stop is not None)
 
     def _name(self) -> None:
-        """What assistive technology says: turn and phase, or the phase in focus with its stops."""
+        """Set what assistive technology says: turn and phase, and the focused phase's stops."""
         self.setAccessibleName(self.words)
         chip = self.chips[self._at]
         told = self.stop_words(chip.place) or "asks when you have an answer"
@@ -203,7 +203,7 @@ class PhaseSteps(QWidget):
 
 
 def paint_mark(painter: QPainter, box: QRectF, stop: Stop, colour: str) -> None:
-    """A shape for each kind of stop: told apart without colours."""
+    """Paint the shape of a kind of stop; shapes are distinguishable without colours."""
     ink = QColor(colour)
     painter.setPen(QPen(ink, 1.4))
     painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -1,4 +1,4 @@
-"""The phase strip: where the game stands, when one is asked, and what can be done at any time."""
+"""The phase strip: how far the turn is, where its stops are, and what can be done at any time."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MODES = {
 
 
 class PhaseStrip(QFrame):
-    """The steps with their stops, and at the right what can be done at any time."""
+    """The steps with their stops, and at the right the buttons that are always available."""
 
     mode_wanted = Signal(object)  # PassMode
     stop_chosen = Signal(str, object)  # a window's key, and its Stop or None
@@ -82,7 +82,7 @@ class PhaseStrip(QFrame):
         self._more.clicked.connect(lambda: self._popup(self.more_menu(), self._below(self._more)))
         self._more.hide()
         row.insertWidget(row.count() - 1, self._more)
-        self._wanted: set[QPushButton] = set()  # that are shown where there is room
+        self._wanted: set[QPushButton] = set()  # to be shown if there is room
 
     @property
     def words(self) -> str:
@@ -97,7 +97,7 @@ class PhaseStrip(QFrame):
         self.show_mode(self._mode)
 
     def keep_passing_back(self) -> None:
-        """At this table nothing is passed ahead."""
+        """Remove passing ahead, which this table does not have."""
         self._wanted -= {self.passing}
         self.passing.hide()
 
@@ -105,7 +105,7 @@ class PhaseStrip(QFrame):
         self.steps.show_stand(stand)
 
     def show_match(self, match: Match, names: tuple[str, ...]) -> None:
-        """Which game of a match this is and how it stands; nothing for a single game."""
+        """Show which game of a match this is and the score; nothing for a single game."""
         self._place.setText(place_words(match))
         self._place.setToolTip(tip(score_words(match, names)))
         self._fold()
@@ -119,18 +119,18 @@ class PhaseStrip(QFrame):
         self._fold()
 
     def show_mode(self, mode: PassMode) -> None:
-        """Whether it is passed ahead now, and until when."""
+        """Show whether and until when the player is passing ahead."""
         self._mode = mode
         self.passing.setText(PASSING[mode])
         self.passing.setChecked(mode is not PassMode.ASK)
         self._fold()
 
     def show_sort(self, sort: str) -> None:
-        """By what the hand is sorted now."""
+        """Remember how the hand is sorted now."""
         self._sort = sort
 
     def name_keys(self, keys: KeyMap) -> None:
-        """Tell the keys in the tooltips."""
+        """Name the keys in the tooltips."""
         self._keys = keys
         ways = (f"{words} ({keys.shown(name)})" for words, name in MODES.values())
         self.passing.setToolTip(tip("Pass everything that can be passed:\n" + "\n".join(ways)))
@@ -144,7 +144,7 @@ class PhaseStrip(QFrame):
         self.undo.setToolTip(tip(f"Take back your last decision ({keys.shown('menu.take_back')})"))
 
     def phase_menu(self, place: str) -> QMenu:
-        """The stops of a phase, and the way to all of them."""
+        """The menu of a phase's stops, with an entry for the list of all stops."""
         places = (place, *self._within.get(place, ()))
         menu = phase_menu(places, self._stops, self.stop_chosen.emit, self)
         menu.addSeparator()
@@ -162,7 +162,7 @@ class PhaseStrip(QFrame):
         return menu
 
     def hand_menu(self) -> QMenu:
-        """By what the hand can be sorted."""
+        """The menu of ways to sort the hand."""
         menu = QMenu(self)
         for way in self._sorts:
             action = menu.addAction(way.words)
@@ -172,13 +172,13 @@ class PhaseStrip(QFrame):
         return menu
 
     def ask_sort(self) -> None:
-        """Ask by what to sort the hand."""
+        """Ask how to sort the hand."""
         if self.hand in self._wanted:
             button = self._more if self.hand.isHidden() else self.hand
             self._popup(self.hand_menu(), self._below(button))
 
     def more_menu(self) -> QMenu:
-        """What there is no room for beside the steps."""
+        """The menu of everything that has no room next to the steps."""
         menu = QMenu(self)
         inner = {self.events: self.events_menu, self.hand: self.hand_menu}
         for button, made in inner.items():
@@ -193,7 +193,7 @@ class PhaseStrip(QFrame):
         return menu
 
     def _on_passing(self) -> None:
-        """A click ends the passing, or asks until when to pass."""
+        """End passing ahead, or ask until when to pass."""
         self.passing.setChecked(self._mode is not PassMode.ASK)
         if self._mode is not PassMode.ASK:
             self.mode_wanted.emit(PassMode.ASK)
@@ -214,7 +214,7 @@ class PhaseStrip(QFrame):
         menu.popup(at)
 
     def _fold(self) -> None:
-        """Show the buttons that fit beside the steps; the others are in a menu."""
+        """Show the buttons that fit next to the steps; a menu has the others."""
         row = self._row
         margins = row.contentsMargins()
         parts: list[QWidget] = [*self._wanted, self.undo] if self._wanted else []
@@ -238,5 +238,5 @@ class PhaseStrip(QFrame):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() is QEvent.Type.StyleChange:  # comes after that of the font
+        if event.type() is QEvent.Type.StyleChange:  # follows the change of the font
             self._fold()

@@ -1,4 +1,4 @@
-"""Cards that do not lie on the table by themselves, as a grid to choose from or to look through."""
+"""A grid of cards that are not spread out on the table, to choose from or to look through."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from ufs_desktop.table.pictures import Painted, PictureKey, Pictures
 from ufs_desktop.widgets.enter import ENTER, HearsEnter
 
 CARD_WIDTH = 104.0
-COLUMNS = 7  # where there is room for them
+COLUMNS = 7  # if there is room for them
 SPACING = 4
 LEAST = 170  # pixels: one row
 HEIGHT = 330
 
 
 class CardButton(HearsEnter, QToolButton):
-    """One card; tells when the pointer or the keyboard comes to it. Space is left to the page."""
+    """One card; signals when the pointer or the focus comes to it. Space is left to the page."""
 
     reached = Signal()
-    stepped = Signal(int, int)  # to the card so many columns and rows away
-    confirmed = Signal()  # Enter was pressed on it though it is chosen already
-    is_chosen = False  # of an answer that Enter gives
+    stepped = Signal(int, int)  # move by this many columns and rows
+    confirmed = Signal()  # Enter was pressed on it while it was already chosen
+    is_chosen = False  # whether it is part of the answer that Enter gives
 
     # Qt: not an event filter, which Python would run for every event of every button
 
@@ -61,7 +61,7 @@ class CardGrid(QScrollArea):
     """A button with its picture for each card."""
 
     activated = Signal(object)
-    confirmed = Signal(object)  # Enter on a card that is chosen already
+    confirmed = Signal(object)  # Enter on a card that is already chosen
     hovered = Signal(object)
 
     def __init__(
@@ -75,7 +75,7 @@ class CardGrid(QScrollArea):
         self._faces = faces
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its cards have it
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its cards take the focus
         self.setMinimumHeight(LEAST)
         self._pictures = pictures
         self._cards = {handle: cards[handle] for handle in handles if handle in cards}
@@ -95,13 +95,13 @@ class CardGrid(QScrollArea):
 
     @property
     def width_wanted(self) -> int:
-        """For all of its cards beside each other, or for as many as a row may hold."""
+        """The width for all its cards in one row, or for as many as a row may hold."""
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         return min(COLUMNS, len(self._buttons)) * (self._widest + SPACING) + bar
 
     @property
     def spare(self) -> int:
-        """How much of its height may be scrolled to."""
+        """How much of its height it can give up by scrolling."""
         return self.sizeHint().height() - LEAST
 
     @property
@@ -117,7 +117,7 @@ class CardGrid(QScrollArea):
             button.setChecked(button.is_chosen)
 
     def take_focus(self) -> None:
-        """To the first card."""
+        """Focus the first card."""
         first = next(iter(self._buttons.values()), None)
         if first is not None:
             first.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -130,7 +130,7 @@ class CardGrid(QScrollArea):
             self.ensureWidgetVisible(every[at])
 
     def _arrange(self, columns: int) -> None:
-        """So many cards beside each other."""
+        """Put this many cards in each row."""
         if columns == self._columns:
             return
         self._columns = columns

@@ -1,4 +1,4 @@
-"""The page of the Settings dialog with the folders in which the user keeps pictures of cards."""
+"""The page of the Settings dialog for folders with the user's own pictures of cards."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NONE_YET = "No folders: every card shows the picture that came with the program.
 
 
 class PicturesPage(QWidget):
-    """The list of folders; adding and removing holds at once."""
+    """The list of folders; adding and removing takes effect immediately."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,7 +51,7 @@ class PicturesPage(QWidget):
         self._on_setting(NAME)
 
     def add_folder(self, folder: str) -> None:
-        """Use this folder too; one that is in the list already stays where it is."""
+        """Use this folder too; one already in the list keeps its position."""
         known = self._known()
         if folder not in known:
             self._keep([*known, folder])

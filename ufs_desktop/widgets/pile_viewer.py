@@ -1,4 +1,4 @@
-"""Looks through a pile: its cards in order, with a search."""
+"""A viewer for a pile: its cards in order, with a search."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from ufs_desktop.widgets.picker import CardGrid
 
 WIDTH, HEIGHT = 668, 460
 NONE = "No card here has that in its name."
-GOES_IN = (*ENTER, Qt.Key.Key_Up, Qt.Key.Key_Down)  # from the search to what it has found
+GOES_IN = (*ENTER, Qt.Key.Key_Up, Qt.Key.Key_Down)  # from the search to its results
 
 
 class PileViewer(QFrame):
-    """A panel over the table that answers nothing; Esc closes it."""
+    """A panel over the table, only for looking; Esc closes it."""
 
     card_hovered = Signal(object)
     closed = Signal()
@@ -46,7 +46,7 @@ class PileViewer(QFrame):
         self._cards: tuple[CardView, ...] = ()
         self._whose = ""
         self._grid: CardGrid | None = None
-        self.found = 0  # cards that fit the search
+        self.found = 0  # number of cards that match the search
         self._title = PlainLabel()
         self._title.setObjectName("overlayTitle")
         self._search = QLineEdit()
@@ -73,7 +73,7 @@ class PileViewer(QFrame):
         return self._title.text()
 
     def open_pile(self, owner: str, zone: str, cards: Sequence[CardView]) -> None:
-        """Show the cards of a pile, the top one first; a shared one has no owner."""
+        """Show the cards of a pile, the top one first; a shared pile has no owner."""
         pile = self._kit.plan.zones[zone]
         self._whose = f"{owner}: {pile}" if owner else pile.capitalize()
         self._search.clear()
@@ -84,7 +84,7 @@ class PileViewer(QFrame):
         self._search.setFocus()
 
     def renew(self, cards: Sequence[CardView]) -> None:
-        """What lies in the pile by now."""
+        """Show what is in the pile now."""
         if tuple(cards) != self._cards:
             was_among_them = self._grid is not None and self._grid.isAncestorOf(self._focus)
             self._show_cards(cards)
@@ -92,7 +92,7 @@ class PileViewer(QFrame):
                 self._search.setFocus()
 
     def go_in(self) -> None:
-        """The keyboard comes to the cards."""
+        """Move the focus to the cards."""
         if self._grid is not None:
             self._grid.take_focus()
 
@@ -111,7 +111,7 @@ class PileViewer(QFrame):
         self.setGeometry((parent.width() - wide) // 2, (parent.height() - high) // 2, wide, high)
 
     def _empty(self) -> None:
-        """Let the cards go: buttons that nobody sees would be styled with every theme."""
+        """Drop the cards: hidden buttons would be restyled at every change of theme."""
         if self._grid is not None:
             self._layout.removeWidget(self._grid)
             self._grid.hide()
@@ -131,7 +131,7 @@ class PileViewer(QFrame):
         self._layout.addWidget(self._grid, 1)
 
     def _look_at(self, card: Handle) -> None:
-        """Nothing is chosen here: the keyboard comes to it, and it is shown beside the table."""
+        """Focus the card, so that the preview shows it; nothing is chosen here."""
         if self._grid is not None:
             self._grid.show_chosen(())
             self._grid.button(card).setFocus()

@@ -1,4 +1,4 @@
-"""The card preview: a large card with its full text, its values now and its odds."""
+"""The card preview: a large card with its full text, its current values and its odds."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe, worn, worn_cards, worn_size
 from ufs_desktop.widgets.folds import Folds
 
-SHARE = 0.42  # of the window's height that the card keeps
-DELAY = 40  # milliseconds that the pointer rests before another card is shown
-LULL = 50  # milliseconds without another moment of the game
-PINNED, PIN_AT = "PINNED", 0.5  # of its height
+SHARE = 0.42  # of the window's height: the most that the card insists on
+DELAY = 40  # milliseconds that the pointer must rest before another card is shown
+LULL = 50  # milliseconds to wait for another moment of the game
+PINNED, PIN_AT = "PINNED", 0.5  # of the card's height
 OWN_WORDS = "In your own words\N{HORIZONTAL ELLIPSIS}"
 ABOUT_WORDS = (
     "Opens this card in your library, where you can reword its text so that it is enforced. "
@@ -41,13 +41,13 @@ EMPTY = "Rest the pointer on a card, or move to it with the arrow keys."
 
 
 class BigCard(QWidget):
-    """Paints one card as large as the width allows; a click on it keeps it there."""
+    """Paints one card as large as the width allows; a click pins it."""
 
     clicked = Signal()
 
     def __init__(self, empty: str = EMPTY) -> None:
         super().__init__()
-        self._empty = empty  # what stands where no card is shown
+        self._empty = empty  # the words to show while there is no card
         self._look: Likeness | None = None
         self.is_pinned = False
         self._drawn: QPixmap | None = None
@@ -68,12 +68,12 @@ class BigCard(QWidget):
             self.update()
 
     def bound(self, height: int) -> None:
-        """Never higher than this, so that what stands beside it has its room."""
+        """Limit the height, to leave room for what else is in the column."""
         self.setMaximumHeight(height)
         self._keep_up()
 
     def _keep_up(self) -> None:
-        """What stands below may not press the card flat."""
+        """Set a minimum height, so that what is below cannot squeeze the card."""
         most = min(round(self.window().height() * SHARE), self.maximumHeight())
         self.setMinimumHeight(min(self.heightForWidth(self.width()), most))
 
@@ -90,7 +90,7 @@ class BigCard(QWidget):
         return pixmap
 
     def _paint_pin(self, painter: QPainter) -> None:
-        """Words over the middle of the card, where its picture is."""
+        """Paint the word over the middle of the card, where its picture is."""
         painter.setFont(font(worn_size(SIZES.text_small), bold=True))
         words = QFontMetrics(painter.font()).boundingRect(PINNED).adjusted(-12, -5, 12, 5)
         words.moveCenter(QPoint(self.width() // 2, round(self.height() * PIN_AT)))
@@ -140,10 +140,10 @@ class BigCard(QWidget):
 
 
 class Preview(QFrame):
-    """Shows the card under the pointer or the keyboard's cursor."""
+    """Shows the card under the pointer or the keyboard cursor."""
 
     rule_wanted = Signal(str)
-    wording_wanted = Signal(str)  # own words for a card, by its name
+    wording_wanted = Signal(str)  # a card by name: the user wants to reword its text
     turned = Signal()  # another card is shown
 
     def __init__(self, kit: TableKit) -> None:
@@ -153,7 +153,7 @@ class Preview(QFrame):
         self.setAccessibleName("Card preview")
         self._wanted: tuple[CardView, Shown] | None = None
         self._shown: tuple[CardView, Shown] | None = None
-        self._later: tuple[CardView, Shown] | None = None  # once the pin is taken out
+        self._later: tuple[CardView, Shown] | None = None  # to be shown once unpinned
         self.card = BigCard()
         self.card.setToolTip(tip("Click to keep this card here; click again to release it"))
         self.card.clicked.connect(self.turn_pin)
@@ -186,7 +186,7 @@ class Preview(QFrame):
 
     @property
     def handle(self) -> Handle | None:
-        """The card that is shown, or will be once the pointer has rested on it."""
+        """The card that is shown, or is about to be."""
         return self._wanted[0].handle if self._wanted is not None else None
 
     @property
@@ -194,13 +194,13 @@ class Preview(QFrame):
         return self._wanted is None
 
     def show_card(self, card: CardView, odds: Shown = None) -> None:
-        """Show a card soon, unless another one is wanted before."""
+        """Show a card soon, unless another one is wanted first."""
         if self._takes(card, odds):
             self._timer.start(DELAY)
 
     def show_next(self, card: CardView, odds: Shown = None) -> None:
-        """Show a card once no moment of the game follows at once: a moment is drawn first, so that
-        both together do not hold the window up."""
+        """Show a card once no further moment of the game follows immediately: drawing both at once
+        would hold up the window."""
         if self._takes(card, odds):
             self._timer.start(LULL)
 
@@ -210,7 +210,7 @@ class Preview(QFrame):
             self._show()
 
     def finish(self) -> None:
-        """Show what waits, for pictures of the window."""
+        """Show now what is waiting, for screenshots."""
         if self._timer.isActive():
             self._timer.stop()
             self._show()
@@ -220,7 +220,7 @@ class Preview(QFrame):
         return self.card.is_pinned
 
     def turn_pin(self) -> None:
-        """Keep the card that is shown, or let it go for what would be shown now."""
+        """Pin the card that is shown, or unpin it and show what was last wanted."""
         if self._wanted is None:
             return
         self.card.is_pinned = not self.card.is_pinned
@@ -230,7 +230,7 @@ class Preview(QFrame):
             self._show()
 
     def _takes(self, card: CardView, odds: Shown) -> bool:
-        """Whether the card is to be shown; a pinned one only makes way for itself as it is now."""
+        """Whether to show the card; a pinned card gives way only to its own newer state."""
         is_kept = self._wanted is not None and card.handle != self._wanted[0].handle
         if self.is_pinned and is_kept:
             self._later = (card, odds)
@@ -240,7 +240,7 @@ class Preview(QFrame):
 
     @property
     def _by_hand(self) -> str:
-        """The card that is shown, if its text could be put so that it is enforced."""
+        """The name of the shown card, if its text could be reworded so that it is enforced."""
         kit, shown = self._kit, self._shown
         return kit.faces.by_hand(shown[0]) if shown is not None and kit.cabinet is not None else ""
 
@@ -254,7 +254,7 @@ class Preview(QFrame):
         self.folds.show_headings(())
 
     def ends(self) -> Iterator[int]:
-        """How far down what is shown reaches where it is pressed: the card, and each line below."""
+        """The bottoms of the card and of each line below it, when squeezed to its least height."""
         gap = SIZES.gap_small
         at = gap + self.card.minimumHeight()
         yield at
@@ -270,13 +270,13 @@ class Preview(QFrame):
             yield from (at + gap + end for end in self.folds.ends() if end <= most)
 
     def _fit_about(self) -> None:
-        """Where there is little room, the words below the card keep all their lines."""
-        self._about.setMinimumHeight(0)  # which Qt would count in
+        """Let the words below the card keep all their lines even if there is little room."""
+        self._about.setMinimumHeight(0)  # or else Qt counts it in
         needed = self._about.heightForWidth(self.contentsRect().width() - BESIDE)
         self._about.setMinimumHeight(max(0, needed))
 
     def _show_anew(self) -> None:
-        """In other colours."""
+        """Show the same card in new colours."""
         self._shown = None
         self._show()
 

@@ -1,4 +1,4 @@
-"""The prompt bar: one sentence saying who decides what and why, and the buttons that answer."""
+"""The prompt bar: a sentence that says who decides what and why, and the buttons that answer."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from ufs_desktop.widgets.buttons import Buttons
 from ufs_desktop.widgets.wait_clock import WaitClock
 
 HEIGHT = 52
-SHARE = 0.66  # of the bar that buttons may take; the rest is for what is asked
+SHARE = 0.66  # of the bar's width that buttons may take; the rest is for the question
 EXPLAIN = "Explain the decision"
 
 
 class PromptBar(QFrame):
-    """Shows a sentence with its rule as a link, and beneath it the latest refusal."""
+    """Shows a sentence with its rule as a link, and below it the latest refusal."""
 
     pressed = Signal(str)
     rule_wanted = Signal(str)
@@ -72,7 +72,7 @@ class PromptBar(QFrame):
         row.addWidget(self.buttons)
 
     def stand_beside(self, widget: QWidget) -> None:
-        """Something else that can be done, at the right."""
+        """Add a widget with further controls at the right."""
         self._row.addWidget(widget)
         widget.show()
 
@@ -91,7 +91,7 @@ class PromptBar(QFrame):
         self.buttons.show_buttons(buttons)
 
     def tell(self, sentence: str) -> None:
-        """Show a sentence to which there is nothing to answer."""
+        """Show a sentence that needs no answer."""
         self.explain.hide()
         self._sentence.mark(lambda: _coloured(sentence, worn().text_soft))
         self.buttons.show_buttons(())
@@ -100,7 +100,7 @@ class PromptBar(QFrame):
         self.explain.setToolTip(tip(f"{EXPLAIN} ({keys.shown('table.explain')})"))
 
     def refuse(self, rule: str, reason: str, gist: str) -> None:
-        """Say why something was not taken."""
+        """Say why an act was refused."""
         self._note.mark(partial(_refused, rule, reason, gist))
         self._note.show()
 
@@ -130,7 +130,7 @@ def _coloured(sentence: str, ink: str) -> str:
 
 
 def _refused(rule: str, reason: str, gist: str) -> str:
-    """Why something was not taken, with its rule and what that says."""
+    """Why an act was refused, with the rule and its gist."""
     words = html.escape(reason[:1].upper() + reason[1:])
     stop = "" if words.endswith((".", "?", "!")) else "."
     why = f" {rule_link(rule)}" if rule not in ("", PROTOCOL) else ""

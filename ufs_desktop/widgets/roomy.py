@@ -1,4 +1,5 @@
-"""A place that gives its content the height that it wants, or less; below its least it scrolls."""
+"""A scroll area that gives its content the height it wants, or less; it scrolls only if even the
+content's least height does not fit."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ LEAST = 110  # pixels
 
 
 class _Holder(QWidget):
-    """Without a layout: the content may be lower than its width would have it."""
+    """Has no layout, so that the content may be lower than its width would require."""
 
     def __init__(self, content: QWidget) -> None:
         super().__init__()
@@ -29,7 +30,7 @@ class _Holder(QWidget):
 
 
 class Roomy(ColumnArea):
-    """Never presses its content flatter than it may be, and never grows beyond it."""
+    """Never squeezes its content below its least height, and never grows beyond it."""
 
     def __init__(self, content: QWidget) -> None:
         super().__init__()
@@ -51,6 +52,6 @@ class Roomy(ColumnArea):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:
             if watched is self._holder:
-                self._holder.updateGeometry()  # Qt asks the area, which looks at the least height
+                self._holder.updateGeometry()  # Qt asks the area, which uses the least height
             self.updateGeometry()
         return super().eventFilter(watched, event)

@@ -1,4 +1,4 @@
-"""The Settings dialog: one row for each declared setting; a choice holds as soon as it is made."""
+"""The Settings dialog: one row per declared setting; a choice takes effect immediately."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from ufs_desktop.widgets.stops_page import StopsPage, section, sections
 Field = QCheckBox | QComboBox
 SIZE = QSize(640, 620)
 GENERAL, STOPS, PICTURES = range(3)  # the pages
-MARGIN = 24  # that is left of the screen around it
+MARGIN = 24  # left free around it on the screen
 
 
 class SettingsDialog(QDialog):
-    """Shows the settings as they are and changes them at once; there is nothing to confirm."""
+    """Shows the current settings and changes them immediately; there is nothing to confirm."""
 
     def __init__(self, stops: StopList, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,7 +52,7 @@ class SettingsDialog(QDialog):
         layout.setSpacing(SIZES.gap)
         layout.addWidget(self.pages, 1)
         layout.addWidget(self._buttons())
-        # What is on a page is made in its place: to be moved there later takes far longer.
+        # A page's widgets are created in place: moving them there later takes far longer.
         self._areas = [self._area(title) for title in ("&General", "&Stops", "&Pictures")]
         self._areas[GENERAL].setWidget(self._general(self._areas[GENERAL].viewport()))
         self.pages.currentChanged.connect(self._turn)
@@ -60,7 +60,7 @@ class SettingsDialog(QDialog):
 
     @cached_property
     def stops(self) -> StopsPage:
-        """Made when it is wanted: so many choices take a while."""
+        """The page of stops, made when first needed: so many fields take a while."""
         return StopsPage(self._stops, self._settings, self._areas[STOPS].viewport())
 
     @cached_property
@@ -69,7 +69,7 @@ class SettingsDialog(QDialog):
 
     @cached_property
     def sound(self) -> SoundTrial:
-        """Whether sounds can be heard; what is tried ends with the dialog."""
+        """The part that lets the user try sounds; what is playing stops with the dialog."""
         trial = SoundTrial(self._settings, Speaker(self._settings, cache_folder() / "sounds"))
         self.finished.connect(trial.stop)
         return trial
@@ -92,7 +92,8 @@ class SettingsDialog(QDialog):
         return area
 
     def _turn(self, at: int) -> None:
-        """Make a page, and lay it out in a turn of its own: both together would be felt."""
+        """Make a page and have it laid out in the next turn of the event loop: doing both at once
+        would be noticeable."""
         if self._areas[at].widget() is None:
             page = self.stops if at == STOPS else self.pictures
             QTimer.singleShot(0, self, partial(self._areas[at].setWidget, page))
@@ -111,7 +112,7 @@ class SettingsDialog(QDialog):
         return page
 
     def _add(self, form: QFormLayout, name: str, about: About) -> None:
-        """A row: what can be chosen, and beneath it what that does."""
+        """Add a row for a setting, with what it does below the field."""
         made = self._choice(name, about) if about.choices else self._switch(name, about)
         made.setToolTip(tip(about.tip))
         made.setAccessibleName(about.label)
@@ -137,7 +138,7 @@ class SettingsDialog(QDialog):
         return box
 
     def _show(self, name: str) -> None:
-        """The setting as it is now, whoever changed it."""
+        """Show the current value of a setting, whoever changed it."""
         field = self.fields.get(name)
         value = getattr(self._settings.now, name)
         if isinstance(field, QCheckBox):
@@ -147,7 +148,7 @@ class SettingsDialog(QDialog):
             field.setCurrentIndex(list(choices).index(value) if value in choices else -1)
 
     def _put_back(self) -> None:
-        """What the page in front shows, as it is by default."""
+        """Reset what the current page shows to its defaults."""
         match self.pages.currentIndex():
             case 0:
                 self._settings.put_back()
@@ -165,7 +166,7 @@ class SettingsDialog(QDialog):
 
 
 def _explained(field: QWidget, tip: str) -> QWidget:
-    """A field with what it does beneath it."""
+    """A field with an explanation below it."""
     holder = QWidget()
     column = QVBoxLayout(holder)
     column.setContentsMargins(0, 0, 0, SIZES.gap)

@@ -1,4 +1,4 @@
-"""The column beside the table: preview and log, and at its lower end a panel that asks."""
+"""The column next to the table: preview and log, and room for a panel at its lower end."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from ufs_desktop.pictures.look import ASPECT
 from ufs_desktop.widgets.preview import Preview
 from ufs_desktop.widgets.roomy import LEAST, Roomy
 
-SHARE, BESIDE = 0.13, 82  # of the window's width, and pixels more
-CHAT_LEAST = 190  # pixels, where what is below the preview comes first
-LOG_LEAST = 110  # pixels: beside a panel it has no less, nor the preview less than a card's height
-LOG_SHARE = 0.32  # of the column where no panel lies: its last events are read at a glance
+SHARE, BESIDE = 0.13, 82  # of the window's width, plus this many pixels
+CHAT_LEAST = 190  # pixels, if the part below the preview has precedence
+LOG_LEAST = 110  # pixels with a panel, if the preview can then still show a whole card
+LOG_SHARE = 0.32  # of the column without a panel, so that the last events are seen at a glance
 
 
 class SideColumn(QFrame):
-    """A panel lies over its lower end, which is kept free for as long as it is there. It has no
-    layout of Qt's, which would make the window higher for a panel."""
+    """Keeps its lower end free while a panel lies over it. It does without a Qt layout, which would
+    make the window higher for a panel."""
 
     resized = Signal()
 
@@ -32,36 +32,36 @@ class SideColumn(QFrame):
         self._is_log_first = False
 
     def prefer_log(self, is_first: bool) -> None:
-        """Whether the part below the preview is shown where there is no room for both."""
+        """Set whether the part below the preview is shown when there is no room for both."""
         self._is_log_first = is_first
         self._place()
 
     def show_top(self) -> None:
-        """Another card is previewed: from its upper edge."""
+        """Scroll the preview to its top, as another card is shown."""
         self._preview.verticalScrollBar().setValue(0)
 
     def change_log(self, log: QWidget) -> None:
-        """Something else below the preview; it may hold the log."""
+        """Put another widget below the preview; it may contain the log."""
         self._log = log
         log.setParent(self)
         log.show()
         self._place()
 
     def fit(self, window_width: int) -> None:
-        """As wide as the window allows."""
+        """Set the width that suits the window's."""
         self.setFixedWidth(round(window_width * SHARE) + BESIDE)
 
     def make_room(self, high: int) -> None:
-        """Keep so many pixels free at the lower end; one question that goes and another one that
-        comes move preview and log once."""
+        """Keep this many pixels free at the lower end. Layout is posted, so that when one question
+        replaces another, preview and log move only once."""
         if high != self._taken:
             self._taken = high
             QCoreApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
 
     def _place(self) -> None:
-        """The preview as high as it wants to be, the log below it."""
+        """Place the preview, as high as it wants to be, and the log below it."""
         wide, room = self.width(), max(0, self.height() - self._taken)
-        self._preview.resize(wide, self._preview.height())  # its height hangs on its width
+        self._preview.resize(wide, self._preview.height())  # its height depends on its width
         wanted = self._preview.sizeHint().height()
         has_both = not self._taken or room >= wide * ASPECT + LOG_LEAST
         has_log = has_both or self._is_log_first
@@ -78,7 +78,7 @@ class SideColumn(QFrame):
         self._log.setVisible(has_log)
 
     def _whole_lines(self, most: int) -> int:
-        """How high the preview is with as many lines as are whole before they are scrolled."""
+        """The height of the preview with as many whole lines as fit."""
         return max((end for end in self._previewed.ends() if end <= most), default=most)
 
     # Qt

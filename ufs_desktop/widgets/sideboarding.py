@@ -1,4 +1,4 @@
-"""What lies over the table between two games of a match: cards are swapped with the sideboard."""
+"""The page over the table between two games of a match, for swapping cards with the sideboard."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ from ufs_desktop.widgets.preview import BigCard
 from ufs_desktop.widgets.side import CHAT_LEAST
 
 PICTURE_WIDTH = 250
-# Pixels, at the usual size of words: in a window that is not as wide the lists take the room of the
-# picture, and in one that is not as high that of the words above them. Where that is not enough,
-# what stands around them is as short as it can be.
+# Pixels at the usual size of words. In a narrower window the lists take the room of the picture; in
+# a lower one, that of the words above them. Below the second pair, everything around the lists is
+# made as short as possible.
 NARROW, LOW = 720, 400
 TIGHT, FLAT = 380, 240
 MOVES = {Part.MAIN: ("To the sideboard  →", "→"), Part.SIDE: ("←  To the deck", "←")}
@@ -47,7 +47,7 @@ LEGAL = "Legal: {count} cards in all."
 
 
 class CopyList(QListWidget):
-    """The cards of one part of a deck; each act moves one copy out of it."""
+    """The cards of one part of a deck; Enter, a double click or a drag moves one copy out of it."""
 
     moved = Signal(str)  # out of this part
     shown = Signal(str)
@@ -55,7 +55,7 @@ class CopyList(QListWidget):
     def __init__(self, part: Part) -> None:
         super().__init__()
         self.part = part
-        self._names: list[str] = []  # of its rows
+        self._names: list[str] = []  # of the cards in its rows
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
         self.setDefaultDropAction(Qt.DropAction.CopyAction)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -63,13 +63,13 @@ class CopyList(QListWidget):
         self.currentItemChanged.connect(self._show)
 
     def fill(self, cards: Mapping[str, int], binder: Binder) -> None:
-        """Show these cards by type and name, and keep the one that was chosen."""
+        """Show these cards by type and name, and keep the current choice."""
         row, chosen = self.currentRow(), self.chosen
         kinds = {name: binder.kind(name) for name in cards}
         names = self._names = sorted(cards, key=lambda name: (kinds[name], name))
         self.blockSignals(True)
         self.clear()
-        for at, name in enumerate(names):  # Qt makes the lines, and ends them safely
+        for at, name in enumerate(names):  # items made by Qt, which also deletes them safely
             words = f"{cards[name]} ×  {name}   ·   {kinds[name] or 'unknown'}"
             self.addItem(words)
             self.item(at).setToolTip(tip(words))
@@ -93,7 +93,7 @@ class CopyList(QListWidget):
     # Qt
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Enter moves the first card then; a click chooses by itself."""
+        """Choose the first card, so that Enter moves it; a click makes its own choice."""
         super().focusInEvent(event)
         if not self.chosen and event.reason() is not Qt.FocusReason.MouseFocusReason:
             self.setCurrentRow(0)
@@ -101,13 +101,13 @@ class CopyList(QListWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            if not event.isAutoRepeat():  # a key that is held since before was meant for that
+            if not event.isAutoRepeat():  # a key held from before was meant for something else
                 self.move_chosen()
         else:
             super().keyPressEvent(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """A card of the other part: that part is asked to let it go."""
+        """A card dropped from the other part: ask that part to move it."""
         source = event.source()
         if isinstance(source, CopyList) and source is not self:
             event.acceptProposedAction()
@@ -117,8 +117,8 @@ class CopyList(QListWidget):
 
 
 class BesideLists(QWidget):
-    """The large card, and what else is wanted there: below it, or in its place where there is no
-    room for both. In a narrow window it is that alone, and as wide as it can be."""
+    """The large card next to the lists, and another widget below it, or in its place if there is no
+    room for both. A narrow window shows only the other widget, at full width."""
 
     def __init__(self, picture: BigCard) -> None:
         super().__init__()
@@ -132,11 +132,11 @@ class BesideLists(QWidget):
 
     @property
     def has_other(self) -> bool:
-        """Whether something is wanted beside the card."""
+        """Whether another widget is shown."""
         return self._other is not None and not self._other.isHidden()
 
     def show_too(self, other: QWidget, *, is_shown: bool) -> None:
-        """Something beside the card, or the card alone again."""
+        """Show another widget with the card, or the card alone again."""
         if self._other is not other:
             self._other = other
             self._column.insertWidget(1, other, 1)
@@ -144,7 +144,7 @@ class BesideLists(QWidget):
         self._share()
 
     def fit(self, *, is_narrow: bool) -> None:
-        """In a window that has room for it beside the lists, or not."""
+        """Adapt to a window with or without room for it next to the lists."""
         self._is_narrow = is_narrow
         self.setMinimumWidth(0 if is_narrow else self._wide)
         self.setMaximumWidth(UNBOUND if is_narrow else self._wide)
@@ -169,7 +169,7 @@ class BesideLists(QWidget):
 
 
 class Sideboarding(QWidget):
-    """Asks one player; `done` gives their lists for the next game."""
+    """Asks one player; `done` carries their lists for the next game."""
 
     done = Signal(object)  # Deck
     leave_wanted = Signal()
@@ -218,45 +218,45 @@ class Sideboarding(QWidget):
         return self._title.text()
 
     def tell(self, words: str) -> None:
-        """What happens elsewhere meanwhile; nothing, once it holds no more."""
+        """Show news from elsewhere; an empty string once it no longer holds."""
         self.news.setText(words)
         self.news.setVisible(bool(words))
 
     def wait(self) -> None:
-        """The lists are handed in: nothing can be changed until the next game begins."""
+        """Lock the lists, which are handed in, until the next game begins."""
         self._desk.setEnabled(False)
         self.play.setEnabled(False)
         self.reset.setEnabled(False)
         self._judge(WAITING)
 
     def ask_again(self, reason: str) -> None:
-        """The next game has not begun; the reason, if it lies in these lists."""
+        """Unlock the lists, as the next game did not begin; say why, if they are the reason."""
         self._desk.setEnabled(True)
         self._refresh()
         if reason:
             self._judge(reason)
 
     def hide_from(self, name: str) -> None:
-        """Cover everything until this player says that they are at the window."""
+        """Cover everything until this player confirms that they are at the window."""
         self.cover.ask(name, HIDDEN, "Show my lists")
 
     def put_above(self, widget: QWidget) -> None:
-        """Show something above all that is here."""
+        """Show a widget above everything else on the page."""
         self._rows.insertWidget(0, widget)
 
     def show_beside(self, widget: QWidget, *, is_shown: bool) -> None:
-        """Something beside the lists that is there while they are handed in, too; or no longer."""
+        """Show or hide a widget next to the lists, usable even while they are handed in."""
         self._beside.show_too(widget, is_shown=is_shown)
         self._fit()
 
     @property
     def is_covered(self) -> bool:
-        """Whether something has taken the place of the lists."""
+        """Whether another widget has taken the place of the lists."""
         return self._desk.isHidden()
 
     def _fit(self) -> None:
-        """The lists come first; what is wanted beside them comes instead of them in a narrow
-        window, until it is put away."""
+        """Give the lists the room that they need; in a narrow window the widget next to them
+        replaces them until it is hidden."""
         words = wardrobe().words
         is_low, is_narrow = self.height() < LOW * words, self.width() < NARROW * words
         self._is_flat = self.height() < FLAT * words
@@ -272,7 +272,7 @@ class Sideboarding(QWidget):
         self.leave.setText(BACK if self._is_tight else LEAVE)
 
     def _place_moves(self) -> None:
-        """Below the lists, or between them."""
+        """Place the buttons that move cards below the lists, or between them if flat."""
         for part, button in ((Part.MAIN, self.out), (Part.SIDE, self.back)):
             place = self._between if self._is_flat else self._columns[part]
             if place.indexOf(button) < 0:
@@ -280,7 +280,7 @@ class Sideboarding(QWidget):
             button.setText(MOVES[part][self._is_flat])
 
     def _judge(self, words: str, *, is_worth_room: bool = True) -> None:
-        """Say something of the lists, or where there is little room only what is worth it."""
+        """Say something about the lists; in a flat window only if it is worth the room."""
         self.verdict.setText(words)
         self._is_worth_room = is_worth_room
         self.verdict.setVisible(is_worth_room or not self._is_flat)
@@ -294,7 +294,7 @@ class Sideboarding(QWidget):
             self.heads[part].setText(f"{name}: {said}")
 
     def _place_verdict(self, *, is_narrow: bool) -> None:
-        """Between the buttons, or above them."""
+        """Place the verdict between the buttons, or above them if narrow."""
         place: QBoxLayout = self._rows if is_narrow else self._buttons
         if place.indexOf(self.verdict) < 0:
             above, beside = self._rows.indexOf(self._buttons), self._buttons.indexOf(self.play)
@@ -348,7 +348,7 @@ class Sideboarding(QWidget):
         self._refresh()
 
     def put_back(self) -> None:
-        """The lists as they were registered."""
+        """Restore the lists as they were registered."""
         self.deck = self._registered
         self._refresh()
 
@@ -375,14 +375,14 @@ class Sideboarding(QWidget):
         self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        event.accept()  # nothing of the table is meant
+        event.accept()  # keys here are not meant for the table
 
     def paintEvent(self, event: QPaintEvent) -> None:
         self._floor.paint()
 
 
 def _named(button: QPushButton, words: str) -> QPushButton:
-    """Called so, however little of that is written on it."""
+    """A button whose accessible name stays these words even if its label is shortened."""
     button.setText(words)
     button.setAccessibleName(words)
     return button

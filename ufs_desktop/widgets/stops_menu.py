@@ -1,4 +1,4 @@
-"""The menus in which stops are chosen: those of a phase, and those of event kinds."""
+"""Menus for choosing stops: those of a phase, and those of kinds of events."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ AS_PHASE = "Same as the phase"
 
 
 def phase_menu(places: Sequence[str], stops: Stops, choose: Choose, parent: QWidget) -> QMenu:
-    """The stops of a phase, and of the steps within it."""
+    """The stops of a phase and of the steps within it."""
     menu = QMenu(parent)
     windows = [window for each in places for window in stops.known.at(each)]
     for window in windows:
@@ -24,7 +24,7 @@ def phase_menu(places: Sequence[str], stops: Stops, choose: Choose, parent: QWid
 
 
 def events_menu(stops: Stops, choose: Choose, parent: QWidget) -> QMenu:
-    """The event kinds with a stop of their own; what is not chosen is as the phase says."""
+    """The kinds of events with a stop of their own; without a choice, the phase's stop applies."""
     menu = QMenu(parent)
     for kind in stops.events:
         inner = menu.addMenu(stops.known.events[kind])

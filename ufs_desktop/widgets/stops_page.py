@@ -1,4 +1,4 @@
-"""The page of the Settings dialog with every stop: those of the phases, and those of events."""
+"""The page of the Settings dialog with every stop of phases and of events."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OF_EVENTS = "The stop of an event overrides the stop of the phase in which it ha
 
 
 class StopsPage(QWidget):
-    """A row for each kind of window; a choice holds as soon as it is made."""
+    """A row for each kind of response window; a choice takes effect immediately."""
 
     def __init__(self, known: StopList, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,12 +43,12 @@ class StopsPage(QWidget):
         layout.addStretch(1)
         settings.changed.connect(self._on_setting)
         self._on_setting("stops")
-        # So many choices at once would hold up the window for longer than may be felt.
+        # Making all fields in one go would block the window noticeably.
         QTimer.singleShot(0, self, self._add_events)
 
     @property
     def fields(self) -> dict[str, ChoiceBox]:
-        """Every choice by its key."""
+        """Every field by its key."""
         self._add_events()
         return self._fields
 
@@ -60,7 +60,7 @@ class StopsPage(QWidget):
             self._on_setting("stops")
 
     def _add(self, form: QFormLayout, key: str, label: str, place: str) -> None:
-        """The choice stands below its label: many are too long to stand beside it."""
+        """Add a row with the field below its label, as many are too long for one line."""
         field = ChoiceBox()
         field.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         field.setAccessibleName(f"{place}: {label}" if place else f"Event: {label}")
@@ -93,7 +93,7 @@ class StopsPage(QWidget):
 
 
 def sections(layout: QVBoxLayout) -> QFormLayout:
-    """Rows under headings, whose fields all begin at one place."""
+    """A form for all sections of a page, so that their fields are aligned."""
     form = QFormLayout()
     form.setHorizontalSpacing(SIZES.gap_large)
     form.setVerticalSpacing(SIZES.gap_small)
@@ -103,5 +103,5 @@ def sections(layout: QVBoxLayout) -> QFormLayout:
 
 
 def section(form: QFormLayout, title: str) -> None:
-    """A heading for the rows that follow."""
+    """Add a heading for the rows that follow."""
     form.addRow(PlainLabel(title.upper(), "section"))

@@ -1,4 +1,4 @@
-"""What tables have in common whose lines are read and chosen whole."""
+"""What tables share whose rows are read and chosen as a whole."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 from ufs_desktop.theme.lettering import LEFT, RIGHT
 from ufs_desktop.theme.wardrobe import wardrobe
 
-Index = QModelIndex | QPersistentModelIndex  # where something stands in a model
-NOWHERE = QModelIndex()  # above all lines of a model
+Index = QModelIndex | QPersistentModelIndex  # a position in a model
+NOWHERE = QModelIndex()  # the root of a model
 
 
 class TitledColumn(Protocol):
-    """A column, as far as its heading goes."""
+    """What a heading needs to know about its column."""
 
     @property
     def title(self) -> str: ...
@@ -26,7 +26,7 @@ class TitledColumn(Protocol):
 
 
 def prepare_table(table: QTableView, name: str) -> None:
-    """Nothing is written in its lines, and Tab leads on to what comes after it."""
+    """Set up a table that is not edited; Tab leads to the next widget."""
     table.setAccessibleName(name)
     table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
     table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -36,7 +36,7 @@ def prepare_table(table: QTableView, name: str) -> None:
 
 
 def prepare_list(table: QTableView, name: str) -> None:
-    """One of any length: every line is as high as the others, and none is measured for it."""
+    """Set up a table of any length: all rows are equally high, so none has to be measured."""
     prepare_table(table, name)
     table.setAlternatingRowColors(True)
     table.setWordWrap(False)
@@ -46,7 +46,7 @@ def prepare_list(table: QTableView, name: str) -> None:
 
 
 def fit_words(table: QTableView, height: int, widths: Iterable[int]) -> None:
-    """Lines so high and columns so wide, as words of this size need it."""
+    """Set the row height and column widths, scaled to the size of words."""
     share = wardrobe().words
     table.verticalHeader().setDefaultSectionSize(round(height * share))
     scaled = [round(width * share) for width in widths]
@@ -57,7 +57,7 @@ def fit_words(table: QTableView, height: int, widths: Iterable[int]) -> None:
 
 
 class RoomyNames(QObject):
-    """The first column takes what no other needs, up to as much again as it has."""
+    """Widens the first column by the room that the others leave, to twice its width at most."""
 
     def __init__(self, table: QTableView) -> None:
         super().__init__(table)
@@ -65,7 +65,7 @@ class RoomyNames(QObject):
         table.viewport().installEventFilter(self)
 
     def fit(self, widths: Sequence[int]) -> None:
-        """All columns are at least so wide."""
+        """Set the least width of each column."""
         self._widths = [*widths]
         self._spread()
 
@@ -85,7 +85,7 @@ class RoomyNames(QObject):
 def column_heading(
     columns: Sequence[TitledColumn], section: int, orientation: Qt.Orientation, role: int
 ) -> object:
-    """What a model of columns answers for `headerData`; its lines have no headings."""
+    """What a model with these columns returns from `headerData`; rows have no headings."""
     if orientation is Qt.Orientation.Vertical:
         return None
     column = columns[section]

@@ -1,4 +1,4 @@
-"""For how long the player who decides has been deciding."""
+"""A clock that shows how long the current player has been deciding."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from ufs_desktop.plain import PlainLabel
 
 SECOND = 1000  # milliseconds
-QUIET = 5  # seconds that are not worth telling
+QUIET = 5  # seconds before the time is worth showing
 
 
 class WaitClock(PlainLabel):
-    """Counts while it can be seen; a new decision starts it anew."""
+    """Counts while it is visible; a new decision restarts it."""
 
     def __init__(self) -> None:
         super().__init__(name="about")
@@ -23,14 +23,14 @@ class WaitClock(PlainLabel):
         self._timer.timeout.connect(lambda: self.tell(self._since.elapsed() // SECOND))
 
     def watch(self, name: str) -> None:
-        """This player decides from now on; nobody: there is nothing to wait for."""
+        """This player is deciding from now on; an empty name if nobody is."""
         self._name = name
         self._since.start()
         self.tell(0)
         self._run()
 
     def tell(self, seconds: int) -> None:
-        """Show the time, once it is worth telling."""
+        """Show the time once it is worth showing."""
         told = bool(self._name) and seconds >= QUIET
         self.setText(f"{self._name}  {seconds // 60}:{seconds % 60:02}" if told else "")
         self.setAccessibleName(f"{self._name} has been deciding for {seconds} s" if told else "")

@@ -1,4 +1,4 @@
-"""What can be done while bots play: pause, one step at a time, and another pace."""
+"""Controls for watching bots play: pause, single step and pace."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PAUSE, GO_ON, STEP = "Pause", "Resume", "Next step"
 
 
 class WatchControls(QWidget):
-    """Two buttons and a choice, hidden until they get their place in the prompt bar."""
+    """Two buttons and a choice, hidden until they are placed in the prompt bar."""
 
     pause_wanted = Signal(bool)
     step_wanted = Signal()
@@ -47,6 +47,6 @@ class WatchControls(QWidget):
         self.pace.setCurrentIndex(max(0, self.pace.findData(pace)))
 
     def name_keys(self, keys: KeyMap) -> None:
-        """Tell the keys in the tooltips."""
+        """Name the keys in the tooltips."""
         self.pause.setToolTip(tip(f"Pause or resume ({keys.shown('table.pass')})"))
         self.step.setToolTip(tip(f"One step, then pause ({keys.shown('table.answer')})"))

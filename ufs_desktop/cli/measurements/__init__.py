@@ -1,1 +1,1 @@
-"""What `ufs bench` measures: one module a part of the project, each a list of small functions."""
+"""What `ufs bench` measures: one module per part of the project, each with a list of functions."""

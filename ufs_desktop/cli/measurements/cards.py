@@ -1,6 +1,6 @@
-"""The card library's figures: compiling one ability, and loading a large library out of its cache.
+"""The card library's figures: compiling one ability, and loading a large library from its cache.
 
-Aims: 20 ms an ability, half a second for the 12,500 abilities of 5,000 cards.
+Aims: 20 ms per ability, and half a second for the 12,500 abilities of 5,000 cards.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from engine.ufs.effects.nodes import Ability, Draw, Number
 from ufs_desktop.cli.measurements.timing import Figures, Measurement, ms, us
 
 LOADED = 12_500
-LARGEST = 900  # numbers beyond 999 are no card text
+LARGEST = 900  # numbers above 999 are not valid in card texts
 TEMPLATES = (
     "E: Draw {} cards.",
     "E Commit: Your opponent discards 1 card. Gain {} vitality.",
@@ -34,13 +34,13 @@ TEMPLATES = (
 
 
 def compiling() -> Figures:
-    """Always another text: the compiler remembers the last ones."""
+    """Compile a different text each time, as the compiler remembers recent ones."""
     texts = _texts()
     return {"compile_ability_us": us(lambda: compile_ability(*next(texts)))}
 
 
 def loading() -> Figures:
-    """A library that is opened anew each time."""
+    """Load a library that is opened again each time."""
     rows = _rows()
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / FILE_NAME
@@ -61,7 +61,7 @@ def _texts() -> Iterator[AbilityText]:
 
 
 def _rows() -> dict[AbilityText, CompiledRow]:
-    """Trees of the shape of compiled ones, no two the same."""
+    """Trees shaped like compiled ones, all different."""
     trees = [compile_ability(template.format(2)) for template in TEMPLATES]
     numbers = count()
     rows: dict[AbilityText, CompiledRow] = {}

@@ -1,4 +1,4 @@
-"""Games played by chance alone, of any game: how many there are in a second, in how many calls."""
+"""Random play of any game: how many decisions and games per second, in how many function calls."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ GameStart = Callable[[int], Game]  # a new game for each number
 
 
 class Throughput(NamedTuple):
-    """What some games came to."""
+    """How fast some games were played."""
 
     games: int
     decisions: int
-    seconds: float  # of this process, whatever else the machine does
+    seconds: float  # CPU time of this process
     calibration: float  # microseconds, just before and after
 
     @property
     def pace(self) -> float:
-        """Decisions in the time of a million calibrations: a crowded machine slows both down."""
+        """Decisions in the time of a million calibrations, as a busy machine slows both down."""
         return self.decisions / self.seconds * self.calibration
 
 
 def figures_of(start: GameStart, games: int, rounds: int, suffix: str = "") -> Figures:
-    """What some rounds of the same games come to: the fastest, and the pace in their middle."""
-    play(start(0), 0)  # what is found out about a tree only once
+    """The figures of some rounds of the same games: of the fastest, and the median pace."""
+    play(start(0), 0)  # fills caches about trees
     played = [_round(start, games) for _ in range(rounds)]
     best = min(played, key=lambda each: each.seconds)
     return {
@@ -50,7 +50,7 @@ def figures_of(start: GameStart, games: int, rounds: int, suffix: str = "") -> F
 
 
 def _round(start: GameStart, games: int) -> Throughput:
-    """New games are made before the clock starts."""
+    """Play one round; the games are made before the clock starts."""
     started = [start(seed) for seed in range(games)]
     before = calibrate()
     begun = time.process_time()
@@ -60,13 +60,13 @@ def _round(start: GameStart, games: int) -> Throughput:
 
 
 def calls_of(start: GameStart, games: int) -> float:
-    """Function calls a decision of these games."""
+    """The function calls per decision in these games."""
     for seed in range(games):
-        play(start(seed), seed)  # what is found out about a tree only once
+        play(start(seed), seed)  # fills caches about trees
     started = [start(seed) for seed in range(games)]
     counted = 0
 
-    def count(_frame: FrameType, event: str, _argument: Any) -> None:  # whatever the event has
+    def count(_frame: FrameType, event: str, _argument: Any) -> None:  # depends on the event
         nonlocal counted
         counted += event == "call"
 
@@ -80,7 +80,7 @@ def calls_of(start: GameStart, games: int) -> float:
 
 
 def middle_of(start: Callable[[int], AnyGame], games: int, decisions: int) -> AnyGame:
-    """The first of these games that is not over after so many decisions."""
+    """The first of these games that is not over after this many decisions."""
     for seed in range(games):
         game = start(seed)
         play(game, seed, decisions)
@@ -90,7 +90,7 @@ def middle_of(start: Callable[[int], AnyGame], games: int, decisions: int) -> An
 
 
 def copying_of(game: Game, name: str) -> Figures:
-    """What it takes to copy this state and to keep it."""
+    """What it costs to copy, save and load this state."""
     text = dump(game)
     return {
         f"{name}_clone_us": us(game.clone),
@@ -101,7 +101,7 @@ def copying_of(game: Game, name: str) -> Figures:
 
 
 def play(game: Game, seed: int, limit: int | None = None) -> int:
-    """Play at random to the end, or for so many decisions; how many there were."""
+    """Play at random to the end or up to a number of decisions; returns how many there were."""
     rng = Rng(f"bench play {seed}")
     decisions = 0
     decision = machine.run(game)

@@ -1,7 +1,7 @@
-"""The second game's figures: random games between its own decks, and its states copied and kept.
+"""The second game's figures: random games between its own decks, and copying and saving states.
 
-CALLS is the number of function calls a decision that has been reached, which is the same on every
-machine, and what it may not exceed again.
+CALLS is the number of function calls per decision that has been achieved, the same on every
+machine; it must not be exceeded again.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def middle_of_a_duel() -> Duel:
 
 
 def start(seed: int) -> Duel:
-    """A game between two of its decks; every deck has its turn."""
+    """A game between two of its decks; every deck gets its turn."""
     decks = _decks()
     return new_duel(f"bench {seed}", (decks[seed % len(decks)], decks[(seed + 1) % len(decks)]))
 

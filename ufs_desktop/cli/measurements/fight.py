@@ -1,13 +1,13 @@
 """The fighting game's figures: random games with plain cards and with cards full of text.
 
 Aims: a pace of 24,000 with plain cards and of 9,000 with text, that is, 10,000 and 3,750 decisions
-a second on a core where the calibration takes 2.4 us; and a clone in the middle of a game within
-60 us there. Both kinds of games take one and the same way through the rules. Only decisions with
-two or more legal answers count.
+per second on a core where the calibration takes 2.4 us; and a clone in the middle of a game within
+60 us there. Both kinds of games go through the same rules code. Only decisions with two or more
+legal answers count.
 
-The function calls a decision, those of generators that go on among them, are the same on every
-machine and whatever else it does. The aims are 350 with plain cards and 1,100 with text; CALLS and
-CALLS_TEXT are what has been reached, and what they may not exceed again.
+The function calls per decision, including resumed generators, are the same on every machine however
+busy it is. The aims are 350 with plain cards and 1,100 with text; CALLS and CALLS_TEXT are what has
+been achieved, and must not be exceeded again.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ PLAIN_GAMES = 20
 TEXT_GAMES = 12
 ROUNDS = 5
 MIDDLE = 100  # decisions into a game
-CALLS, CALLS_TEXT = 308, 956  # function calls a decision
+CALLS, CALLS_TEXT = 308, 956  # function calls per decision
 
 Cards = Sequence[Definition]
 
@@ -50,7 +50,7 @@ def counting_calls() -> Figures:
 
 
 def calls(kind: str, games: int) -> float:
-    """Function calls a decision of these games."""
+    """The function calls per decision in these games."""
     return calls_of(partial(start, kind), games)
 
 
@@ -59,12 +59,12 @@ def copying() -> Figures:
 
 
 def middle_of_a_game() -> Fight:
-    """A game between starter decks, whose cards have text, as it stands in the middle."""
+    """A game between starter decks, whose cards have text, halfway through."""
     return middle_of(partial(start, STARTER), TEXT_GAMES, MIDDLE)
 
 
 def start(kind: str, seed: int) -> Fight:
-    """A game between two shipped decks of this kind; every deck has its turn."""
+    """A game between two shipped decks of this kind; every deck gets its turn."""
     decks = decks_of(kind)
     pair = (decks[seed % len(decks)], decks[(seed + 1) % len(decks)])
     return new_game(f"bench {seed}", USUAL.code, pair)
@@ -72,7 +72,7 @@ def start(kind: str, seed: int) -> Fight:
 
 @cache
 def decks_of(kind: str, edition: str = USUAL.code) -> tuple[Cards, ...]:
-    """The shipped decks of an edition that are meant for this, compiled."""
+    """The shipped decks of an edition of this kind, compiled."""
     shelf = shipped_shelf()
     own = (deck for deck in shelf.decks.values() if deck.edition == edition)
     decks = (deck for deck in own if deck.kind == kind)

@@ -1,4 +1,4 @@
-"""The kernel's figures, each beside a calibration of this machine.
+"""The kernel's figures, with a calibration of this machine.
 
 Aims, where the calibration takes 2.4 us: a clone within 60 us, a save and a load together within
 5 ms, and a step of a procedure within 15 plain method calls.
@@ -19,7 +19,7 @@ ROUNDS = 100  # of a loop of two steps
 
 
 def calibration() -> Figures:
-    """How fast this machine copies dicts, what a clone mostly consists of."""
+    """How fast this machine copies dicts, which is most of the work of a clone."""
     return {"calibration_us": round(calibrate(), 2)}
 
 
@@ -28,7 +28,7 @@ def cloning() -> Figures:
 
 
 def saving() -> Figures:
-    """`cold`: nothing remembered of earlier saves, as for the first save of a game."""
+    """Saving and loading; `cold` is without anything remembered from earlier saves."""
     game = reference_game()
     text = dump(game)
     return {
@@ -41,7 +41,7 @@ def saving() -> Figures:
 
 
 def stepping() -> Figures:
-    """What running a step costs beyond the step's own work, in calls of a plain method."""
+    """The overhead of running a step, in calls of a plain method."""
     game = reference_game().clone()
     game.pending = None
     idle = Idle(left=0)
@@ -76,7 +76,7 @@ def _forgetful_dump(game: ReferenceGame) -> str:
 
 @dataclass(kw_only=True)
 class Idle(Procedure):
-    """Two steps that do next to nothing, again and again."""
+    """Two steps that do next to nothing, repeated."""
 
     left: int
 
@@ -89,7 +89,7 @@ class Idle(Procedure):
         return Jump("count") if self.left > 0 else None
 
     def plain(self, game: Game) -> None:
-        """What a step is compared with."""
+        """The plain method that a step is compared with."""
 
 
 MEASUREMENTS: tuple[Measurement, ...] = (calibration, cloning, saving, stepping)

@@ -1,9 +1,9 @@
-"""A match over the loopback, between two processes as they are started by hand.
+"""The network's figures: a match over the loopback interface between two ordinary processes.
 
-Aims on an idle machine where the calibration takes 2.4 us: an answer's view is there within 10 ms
-at the median and 30 ms for 99 of 100, with decks whose cards have texts; and a moment takes fewer
-than 4,000 bytes at the median. What is asked there follows once the host has tried it: how long
-that takes is measured beside it.
+Aims on an idle machine where the calibration takes 2.4 us: the view after an answer arrives within
+10 ms at the median and 30 ms for 99 of 100, with decks whose cards have texts; and a moment takes
+fewer than 4,000 bytes at the median. Its offers follow once the host has tried them: how long that
+takes is measured separately.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ HOSTED, BROUGHT = "trim-the-wick.yaml", "full-furnace.yaml"
 
 
 def lan(games: int = GAMES) -> Figures:
-    """Latency and bytes, as the guest has measured them."""
+    """Latency and bytes as measured by the guest."""
     decks = bundled("decks") / "comprehensive"
     with ExitStack() as stack:
         options = ["host", "--local", "--port", "0", "--games", str(games), "--json"]

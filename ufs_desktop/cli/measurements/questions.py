@@ -1,11 +1,11 @@
-"""How often a person is asked what makes no difference, over games of a bot in a person's seat.
+"""Measures how often a person is asked questions that make no difference.
 
-A question is without consequence if, however the cards that the person cannot see may lie, and
-however the turn goes on from there, they know the same at its end whatever they answer: but for
-what an ability costs. The turn is played on from each answer by different players in several
-worlds, which is another way than that by which offers are tried (`kernel.consequence`).
+A bot plays in the person's seat. A question has no consequence if the person knows the same at the
+end of the turn whatever they answer, apart from what an ability costs, wherever the cards that they
+cannot see may be and however the turn goes on. From each answer, the turn is played on by different
+players in several worlds, a method independent of the one that tries offers (`kernel.consequence`).
 
-Aims: at most 0.3 such questions a turn, and at most 3 % of all questions.
+Aims: at most 0.3 such questions per turn, and at most 3 % of all questions.
 """
 
 from __future__ import annotations
@@ -43,17 +43,17 @@ from ufs_desktop.table.autopass import Passing
 from ufs_desktop.table.course import Course
 
 GAMES, DUELS = 100, 10
-EVERY = 5  # one question in so many is judged
+EVERY = 5  # one question in this many is judged
 PERSON: Player = 0
 WORLDS = 6
-STYLES = ("heuristic", "random", "random")  # how a turn is played on
-MOST_ANSWERS = 5  # of a question that are compared
+STYLES = ("heuristic", "random", "random")  # of bots that play the turn on
+MOST_ANSWERS = 5  # answers to a question that are compared
 LONGEST_TURN = 400  # decisions
 
 
 @dataclass(frozen=True)
 class QuestionedGame:
-    """A game whose questions are counted: what it is, and its decks."""
+    """A game whose questions are counted, with its decks."""
 
     module: GameModule
     edition: str
@@ -66,12 +66,12 @@ class QuestionedGame:
 
 @dataclass
 class Interrogation:
-    """What a person was asked in some games."""
+    """The questions to a person in some games."""
 
     turns: int = 0
     questions: Counter[str] = field(default_factory=Counter)  # by prompt
-    judged: int = 0  # of them: to play them all on takes long
-    vain: Counter[str] = field(default_factory=Counter)  # of those, the ones without a consequence
+    judged: int = 0  # how many were judged, as playing them all on takes long
+    vain: Counter[str] = field(default_factory=Counter)  # the judged ones without consequence
 
     def figures(self) -> Figures:
         share = self.vain.total() / self.judged
@@ -107,7 +107,7 @@ def duels() -> QuestionedGame:
 
 
 def asked_in(games: Iterable[int], played: QuestionedGame) -> Interrogation:
-    """What a person was asked in these games, and how much of it made no difference."""
+    """The questions to a person in these games, and how many made no difference."""
     asked = Interrogation()
     for number in games:
         _play(number, played, asked)
@@ -115,7 +115,7 @@ def asked_in(games: Iterable[int], played: QuestionedGame) -> Interrogation:
 
 
 class _Onlooker(Unseen):
-    """A shell that keeps the newest moment of the person."""
+    """A shell that keeps the person's latest moment."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -126,7 +126,7 @@ class _Onlooker(Unseen):
 
 
 def _play(number: int, played: QuestionedGame, asked: Interrogation) -> None:
-    """One game: the person answers as a bot would, where the usual stops do not pass."""
+    """Play one game; the person answers as a bot would, unless the usual stops pass."""
     decks, module = played.decks, played.module
     pair = (decks[number % len(decks)], decks[(number + 1 + number // len(decks)) % len(decks)])
     seats = (
@@ -148,7 +148,7 @@ def _play(number: int, played: QuestionedGame, asked: Interrogation) -> None:
 
 
 class _Person(NamedTuple):
-    """Who is questioned: how they answer, and what is passed for them."""
+    """The person in question: how they answer, and what is passed for them."""
 
     played: QuestionedGame
     bot: Bot
@@ -175,7 +175,7 @@ def _answer(room: Room, update: Update | None, person: _Person, asked: Interroga
 
 
 def _key(game: Game, decision: Decision, choice: Answer) -> Any:
-    """The answer in the keys of its player's view."""
+    """The answer as a key of its player's view."""
     if decision.kind in (Kind.PLAY, Kind.OPTION):
         return None if choice is None else option_view(game, decision, choice).key
     if decision.kind in (Kind.CARDS, Kind.ORDER):
@@ -187,7 +187,7 @@ def _key(game: Game, decision: Decision, choice: Answer) -> Any:
 
 
 def makes_difference(game: Game, played: QuestionedGame) -> bool:
-    """Whether the person can bring anything about by their answer to the pending question."""
+    """Whether the person's answer to the pending question can make any difference."""
     decision = game.pending
     assert decision is not None
     return any(_differs(game, played, *pair) for pair in _pairs(game, decision))
@@ -195,14 +195,14 @@ def makes_difference(game: Game, played: QuestionedGame) -> bool:
 
 @dataclass(frozen=True)
 class _Line:
-    """A first answer, and whether its effect is left out."""
+    """A first answer, and whether its effect is skipped."""
 
     answer: Answer
     is_hollow: bool = False
 
 
 def _pairs(game: Game, decision: Decision) -> Iterator[tuple[_Line, _Line]]:
-    """Answers whose outcomes are compared: an ability's with its cost alone, others' in pairs."""
+    """Answers whose outcomes are compared: an ability with only its cost, others in pairs."""
     if decision.kind is Kind.PLAY and decision.optional:
         for offer in decision.options:
             stays = game.without_effect(offer) is None
@@ -248,7 +248,7 @@ def _end(world: Game, played: QuestionedGame, line: _Line, way: tuple[str, int])
 
 
 def _go_on(twin: Game, module: GameModule, bot: Bot, turn: int, depth: int) -> None:
-    """Until the turn is over, or no more is asked inside of what was begun."""
+    """Play on until the turn is over, or nothing more is asked within what was begun."""
     for _ in range(LONGEST_TURN):
         decision = twin.pending
         if decision is None or module.turn(twin).number != turn or len(twin.stack) <= depth:

@@ -1,8 +1,8 @@
-"""The stated state that kernel figures speak of: 120 cards, 30 effects, 6 nested frames.
+"""The reference state that kernel figures refer to: 120 cards, 30 effects, 6 nested frames.
 
-The numbers of fields and containers are those of a real game in its middle: two decks of 60, a
-printed card each three copies, a turn's worth of log, and a decision pending at the bottom of six
-nested procedures.
+It has as many fields and containers as a real game halfway through: two decks of 60, one printed
+card per three copies, a turn's worth of log, and a decision pending at the bottom of six nested
+procedures.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class ReferenceInstruction:
 
 
 class Printed(NamedTuple):
-    """A printed card with its ability trees: the same for all copies."""
+    """A printed card with its ability trees, shared by all copies."""
 
     name: str
     numbers: tuple[int, ...]
@@ -73,7 +73,7 @@ class ReferenceEffect(NamedTuple):
 
 
 class ReferenceGame(Game):
-    """Nothing can be played in it; it only stands still and is copied."""
+    """A game for copying and saving only; it cannot be played."""
 
     CODE: ClassVar[str] = "reference"
     CONTAINERS: ClassVar[tuple[str, ...]] = (

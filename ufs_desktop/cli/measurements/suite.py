@@ -1,4 +1,4 @@
-"""All that is measured, for `ufs bench`: the figures of every part of the project."""
+"""All measurements for `ufs bench`: the figures of every part of the project."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ MEASUREMENTS: tuple[Measurement, ...] = (
     *questions.MEASUREMENTS,
     *table.MEASUREMENTS,
 )
-PARTS = {"net": net.MEASUREMENTS}  # measured apart, each with a calibration of its own
+PARTS = {"net": net.MEASUREMENTS}  # measured separately, each with its own calibration
 
 
 def measure(measurements: tuple[Measurement, ...]) -> Figures:
-    """All figures, in the order in which they were taken; none depends on those before it."""
+    """All figures in the order measured; none depends on those before it."""
     figures: Figures = {}
     with Progress("measuring", len(measurements)) as progress:
         for measurement in measurements:

@@ -1,9 +1,9 @@
-"""The table's figures, each measured in a process of its own that has a window without a display.
+"""The table's figures, each measured in a separate process with a window but no display.
 
 Aims: a full repaint with 150 cards under 7 ms, a frame with 20 of them moving under 2 ms, the first
 playable table within 1.2 s of the process's start, under 250 MB after ten games, and a window that
-never stands still for more than 50 ms: not in a game, nor in a replay, with another theme, or when
-something opens. Turns of the window's thread are told in its own time, in milliseconds.
+never freezes for more than 50 ms: not in a game or a replay, at a change of theme, or when
+something opens. Turns of the window's thread are given in milliseconds of thread time.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from types import MappingProxyType
 from ufs_desktop.cli.errors import CommandFailed
 from ufs_desktop.cli.measurements.timing import Figures, Measurement
 
-# As the window's program starts: before anything else is imported.
+# As the window's program does first, before anything else is imported.
 PROGRAM = (
     "import sys; from ufs_desktop import garbage, imports; "
     "garbage.put_off(); imports.import_qt(); "
@@ -34,9 +34,9 @@ def painting() -> Figures:
 
 
 def starting() -> Figures:
-    """The second of two starts: the first one compiles the program and the texts of its cards.
+    """Measure the second of two starts: the first one compiles the program and its card texts.
 
-    Whoever develops it may have Python told to keep nothing of that; a user has not.
+    Developers may have told Python not to keep compiled code; users have not.
     """
     with TemporaryDirectory() as folder:
         compiled = {
@@ -57,7 +57,7 @@ def touring() -> Figures:
 
 
 def browsing() -> Figures:
-    """The aims stand in `performance.reader`."""
+    """The aims are in `performance.reader`."""
     return _measured("browsing")
 
 

@@ -1,6 +1,6 @@
-"""Timing for measurements: the best of several rounds, since noise only ever adds.
+"""Timing for measurements: the best of several rounds, since noise only ever adds time.
 
-Time of this process alone is counted, whatever else the machine does.
+Only CPU time of this process counts, whatever else the machine does.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Measurement = Callable[[], Figures]
 
 
 def seconds(work: Callable[[], Any]) -> float:
-    """How long one call takes."""
+    """The time of one call."""
     work()
     calls = 1
     while calls * _round(work, calls) < ROUND_SECONDS:
@@ -26,7 +26,7 @@ def seconds(work: Callable[[], Any]) -> float:
 
 
 def _round(work: Callable[[], Any], calls: int) -> float:
-    """The clock is looked at only twice: a look takes as long as a short piece of work."""
+    """The time per call, reading the clock only twice: that takes as long as a short call."""
     begun = time.process_time()
     for _ in range(calls):
         work()
