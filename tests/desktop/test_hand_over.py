@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.kernel.history import Undo
 from tests.desktop.decks import setup
+from tests.desktop.matches import match_setup
 from tests.desktop.recordings import recording
 from tests.desktop.table_driver import Hands
 from tests.desktop.window_driver import asked, entry, is_telling, resume, table, told
@@ -49,6 +50,21 @@ def page(window: MainWindow, qtbot: QtBot) -> TablePage:
             page.cover.button.click()
         decided(page, qtbot)
     return page
+
+
+def test_whoever_sits_down_answers_with_the_keys_at_once(window: MainWindow, qtbot: QtBot) -> None:
+    """The cards of a panel hear the keys as they do where nobody has handed over."""
+    window.games.play(match_setup(HERE))
+    page = table(window)
+    qtbot.waitUntil(lambda: page.interaction is not None)
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert page.panel.isAncestorOf(focus)
+    QTest.keyClick(focus, RETURN)
+    qtbot.waitUntil(lambda: page.is_covered)
+    QTest.keyClick(page.cover.button, RETURN)
+    assert page.interaction is not None
+    assert page.panel.has_focus
 
 
 def hand_of(page: TablePage) -> list[str]:
