@@ -84,6 +84,17 @@ def test_the_focus_goes_into_a_panel_and_arrows_move_in_it(
     assert session.answers == [(7, page.view.decision.options[1].key)]
 
 
+def test_what_a_payment_asks_stands_in_the_bar_alone(session: FakeSession, page: TablePage) -> None:
+    show(session, page, "committing")
+    assert page.interaction is not None
+    assert page.panel.kind is Panel.PAYMENT
+    for _ in range(2):
+        assert page.interaction.sentence() in page.bar.text
+        assert page.panel.words.startswith("Control check for ")
+        assert page.interaction.sentence() not in page.panel.words
+        page.answering.refresh()  # a card more or less
+
+
 @pytest.mark.parametrize("size", [(560, 360), (1024, 640), (1280, 720)])
 @pytest.mark.parametrize("percent", [100, 200])
 def test_no_word_of_an_answer_lies_under_its_key(

@@ -44,7 +44,7 @@ PRIORITY = "It is your turn to respond, then {rival}'s. Once both pass, the game
 SHARE = 0.62  # of the side's height that a panel takes before its answers are scrolled to
 WHOLE = 0.94  # of it, where that is enough for all of them or no whole card is seen above it
 NOTHING, ALL_BUT_TITLE = frozenset[str](), frozenset({"turn", "hint", "trail"})  # left out
-SAID_BELOW = frozenset({Panel.PAYMENT, Panel.ORDER})  # the prompt bar has the same words
+SAID_BELOW = frozenset({Panel.PAYMENT, Panel.ORDER})  # the prompt bar tells of it as well
 
 
 class OverlayPanel(QFrame):
@@ -128,7 +128,7 @@ class OverlayPanel(QFrame):
         if self._kind is Panel.NONE:
             return
         self.buttons.show_buttons(interaction.buttons())
-        if self._kind is not Panel.WINDOW:
+        if self._kind not in (Panel.WINDOW, Panel.PAYMENT):
             self._title.setText(interaction.sentence())
         if isinstance(interaction, CardsInteraction):
             if isinstance(self._body, PaymentBody):
@@ -244,7 +244,7 @@ class OverlayPanel(QFrame):
             trail = "\n".join(_within(outer))
             turn = PRIORITY.format(rival=whom(names[1 - view.viewer]))
         elif self._kind is Panel.PAYMENT:
-            trail = questions.payment(decision, view, cards).title
+            title = questions.payment(decision, view, cards).title  # what is asked says the bar
         elif self._kind is Panel.OPTIONS and decision.source is not None:
             source = cards.get(decision.source)
             trail = "\n".join(self._kit.faces.text(source)) if source is not None else ""
