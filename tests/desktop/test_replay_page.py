@@ -235,6 +235,21 @@ def test_nothing_in_the_bar_is_cut_off(qtbot: QtBot, page: ReplayPage) -> None:
         check_bar(page)
 
 
+def test_the_bar_is_no_higher_than_it_needs(qtbot: QtBot, page: ReplayPage) -> None:
+    """Slider and buttons share a row where that leaves enough of the slider."""
+    page.go(40)
+    at(qtbot, page, 40)
+    bar = page.transport
+    for size in (QSize(1366, 700), QSize(1024, 540), QSize(800, 500)):
+        is_one_row = size.width() > 1000
+        page.resize(size)
+        QApplication.processEvents()
+        slider, play = (place_in(bar, each) for each in (bar.scrubber, bar.buttons[Sign.PLAY]))
+        assert (slider.left() > play.right()) is is_one_row
+        assert slider.width() >= 260
+        assert bar.height() < (100 if is_one_row else 140)
+
+
 def check_bar(page: ReplayPage) -> None:
     bar = page.transport
     place = next(label for label in bar.findChildren(QLabel) if label.text() == bar.place)
