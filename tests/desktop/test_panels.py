@@ -385,6 +385,17 @@ def test_z_enlarges_what_the_pointer_is_on_and_else_what_the_cursor_is_on(
     assert enlarged(page) == name(page.scene.card_view(first))
 
 
+def test_z_enlarges_the_card_of_the_preview_where_nothing_is_pointed_at(
+    session: FakeSession, page: TablePage, qtbot: QtBot
+) -> None:
+    show(session, page, "committing")
+    page.setFocus()
+    page.keys.put(None)
+    press(qtbot, Qt.Key.Key_Z)
+    assert page.preview.handle is not None
+    assert enlarged(page) == page.kit.faces.name(page.scene.card_view(page.preview.handle))
+
+
 def picture(page: TablePage) -> QImage:
     return page.grab().toImage()
 

@@ -132,8 +132,10 @@ class TableFrame(Page):
         """What its check promises, where that is known."""
         return None
 
-    def on_zoom(self, card: Handle) -> None:
-        view = self.scene.card_view(card)
+    def on_zoom(self, card: Handle | None) -> None:
+        """Show a card large; without one, that of the preview."""
+        meant = card if card is not None else self.preview.handle
+        view = self.scene.card_view(meant) if meant is not None else None
         if view is not None:
             open_dialog(ZoomDialog(self.kit.faces, view, self.window()))
 
