@@ -128,6 +128,16 @@ def test_it_plays_by_itself_until_the_end(qtbot: QtBot, page: ReplayPage) -> Non
     qtbot.waitUntil(lambda: not page.is_playing)
 
 
+def test_the_next_replay_plays_as_fast(qtbot: QtBot, page: ReplayPage) -> None:
+    page.transport.speed.setCurrentIndex(2)
+    page.transport.speed.activated.emit(2)
+    later = ReplayPage(FIGHT_KIT, ReplaySession(recording(), FIGHT), page.settings)
+    qtbot.addWidget(later)
+    assert later.transport.speed.currentText() == "Fast"
+    assert later.transport.pause == page.transport.pause
+    later.end()
+
+
 def test_at_the_end_it_plays_from_the_beginning(qtbot: QtBot, page: ReplayPage) -> None:
     qtbot.keyClick(page, Qt.Key.Key_End)
     at(qtbot, page, page.outline.last)

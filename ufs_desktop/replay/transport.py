@@ -37,7 +37,6 @@ HINTS = {
 }
 SEATS = ("replay.seat_1", "replay.seat_2")
 SPEEDS = (("Slow", 2400), ("Normal", 1200), ("Fast", 500))  # milliseconds between steps
-NORMAL = 1
 ACROSS, UPWARDS = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.BottomToTop
 LINES = {True: 2, False: 3}  # that a question and its answer have room for, in a wide bar or not
 LEAST_SLIDER = 260  # pixels beside the buttons; else it stands above them
@@ -49,9 +48,10 @@ class Transport(QFrame):
     pressed = Signal(object)  # Sign
     step_wanted = Signal(int)
     look_wanted = Signal(object)  # Look
+    pause_chosen = Signal(int)  # milliseconds between two steps
     rule_wanted = Signal(str)
 
-    def __init__(self, names: tuple[str, ...]) -> None:
+    def __init__(self, names: tuple[str, ...], pause: int) -> None:
         super().__init__()
         self.setObjectName("promptBar")
         self._outline = Outline((0,), ())
@@ -60,9 +60,10 @@ class Transport(QFrame):
         self.scrubber.valueChanged.connect(self.step_wanted)
         self.speed = ChoiceBox()
         self.speed.setAccessibleName("Speed of playing")
-        for label, _ in SPEEDS:
-            self.speed.addItem(label)
-        self.speed.setCurrentIndex(NORMAL)
+        for label, milliseconds in SPEEDS:
+            self.speed.addItem(label, milliseconds)
+        self.speed.setCurrentIndex(max(0, self.speed.findData(pause)))
+        self.speed.activated.connect(lambda _: self.pause_chosen.emit(self.pause))
         self._words, self._place = MarkedLabel(), PlainLabel(name="about")
         self._dress_labels()
         self.buttons = {sign: self._button(sign) for sign in HINTS}
@@ -76,7 +77,7 @@ class Transport(QFrame):
     @property
     def pause(self) -> int:
         """Milliseconds between two steps while it plays."""
-        return SPEEDS[self.speed.currentIndex()][1]
+        return int(self.speed.currentData())
 
     @property
     def words(self) -> str:
