@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.history import Undo
@@ -107,6 +107,30 @@ def test_whoever_gives_up_is_asked_by_name(
     page.ask_concession()
     qtbot.waitUntil(lambda: is_telling(window))
     assert told(window).startswith(f"{page.names[page.view.viewer]}: Do you give this game up")
+
+
+def test_enter_gives_no_match_up_and_agrees_to_nothing(window: MainWindow, qtbot: QtBot) -> None:
+    """What cannot be brought back is chosen, and never what a key happens to press."""
+    window.games.play(match_setup(HERE))
+    page = table(window)
+    qtbot.waitUntil(lambda: page.interaction is not None)
+    page.ask_concession()
+    assert default_of(window, qtbot) == "Cancel"
+    page.ask_draw()
+    assert default_of(window, qtbot) == "Play on"
+    assert not page.is_over
+
+
+def default_of(window: MainWindow, qtbot: QtBot) -> str:
+    """What Enter presses in the message that is open, and does."""
+    qtbot.waitUntil(lambda: is_telling(window))
+    box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
+    focus = box.focusWidget()
+    assert isinstance(focus, QPushButton)
+    words = focus.text()
+    QTest.keyClick(focus, RETURN)
+    qtbot.waitUntil(lambda: not is_telling(window))
+    return words.replace("&", "")
 
 
 def test_nothing_that_was_told_is_told_under_the_cover(page: TablePage) -> None:
