@@ -184,7 +184,9 @@ def _show_game(
             places.of_game.mkdir(parents=True, exist_ok=True)
             autosave.clear_halves(save_path)
     titles = {drawer: each.title for drawer, each in KITS.items()}
-    theme.undress(house.application)
+    looks = Settings(house.kept).now
+    theme.dress(house.application, looks.theme, looks.text_percent)  # now: no part of a window
+    theme.undress(house.application)  # would hear of another font before the window is shown
     window = MainWindow(kit, house.kept, save_path, places, house.log, titles)
     _dress(house.application, window.settings)
     if size is not None:

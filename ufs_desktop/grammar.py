@@ -68,6 +68,11 @@ def does(name: str, verb: str) -> str:
     return f"{name} {verb}{endings(name)[0]}"
 
 
+def is_asked(name: str) -> str:
+    """That a player is the one to answer, as a whole sentence without its stop."""
+    return f"{name} {'are' if name == YOU else 'is'} asked"
+
+
 def endings(name: str) -> tuple[str, str]:
     """The endings of verbs after this name, as in "wins" and "finishes"; "you" takes none."""
     return ("", "") if name == YOU else ("s", "es")

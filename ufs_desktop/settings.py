@@ -95,9 +95,8 @@ class Choices:
             "Two players at this window see each other's cards, with no hand-over screen",
         ),
     )
-    log_details: bool = setting(
-        False, About("Play", "All details in the log", "Show every event, not only the main ones")
-    )
+    log_filter: str = setting("")  # what the log shows (`widgets.log_panel`)
+    replay_pause: int = setting(1200)  # milliseconds between two steps (`replay.transport`)
     game: str = setting("")  # the drawer of the current game; empty for the usual one
     name: str = setting("You")
     edition: str = setting("")  # the last one played (`edition_choice.edition_now`)

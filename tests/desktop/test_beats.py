@@ -95,6 +95,23 @@ def test_a_card_that_changes_another_without_being_used_is_named(view: View) -> 
         assert beat.words == last
 
 
+def test_a_turn_says_who_is_asked_where_it_is_another_players() -> None:
+    """Of several turns that went by, only in the last one somebody is asked still."""
+    view, names = view_at("form", 1), ("Ash", "Bram")
+    turns = [event("phase", at, owner=at % 2, detail=("turn", "begin")) for at in range(4)]
+    for begun, said in (
+        (turns[:1], [("Ash's turn", "Bram is asked")]),
+        (turns[:2], [("Ash's turn", ""), ("Bram's turn", "")]),
+        (turns[1:3], [("Bram's turn", ""), ("Ash's turn", "Bram is asked")]),
+    ):
+        beats = beats_of(News(after(view, *begun), names))
+        assert [(b.words, b.below) for b in beats if isinstance(b, BannerBeat)] == said
+    over = after(view._replace(decision=None), turns[0])
+    assert sentence(beats_of(News(over, names))[0]) == "Ash's turn."
+    (own,) = beats_of(News(after(view, turns[0]), ("Rival", "You")))
+    assert sentence(own) == "Rival's turn, You are asked."
+
+
 def test_an_attack_is_announced_from_its_card_to_who_is_meant(view: View) -> None:
     card = attack_of(view)
     (strike,) = told(

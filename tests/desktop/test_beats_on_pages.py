@@ -8,9 +8,13 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from engine.kernel.decisions import Kind
 from tests.desktop.decks import setup
+from tests.desktop.fakes import FakeSession, asking, view_at
 from tests.desktop.recordings import recording
+from tests.desktop.seated import seated
 from tests.desktop.table_driver import Hands, wait_past
+from tests.desktop.tellings import after, event
 from tests.desktop.window_driver import table
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.module import FIGHT
@@ -20,8 +24,10 @@ from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.session.local import LocalSession
 from ufs_desktop.session.replay import ReplaySession
 from ufs_desktop.session.setup import SeatKind
+from ufs_desktop.session.update import Update
 from ufs_desktop.settings import Settings
 from ufs_desktop.table.beats import BannerBeat, Beat
+from ufs_desktop.table.stops import Stop, Stops
 from ufs_desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -99,6 +105,29 @@ def test_each_player_is_told_when_they_sit_down(shared: TablePage, qtbot: QtBot)
     qtbot.waitUntil(lambda: bool(heard))
     assert shared.view is not None
     assert [each.words for each in heard if isinstance(each, BannerBeat)]
+
+
+def test_what_was_passed_for_a_player_is_told_when_they_sit_down(qtbot: QtBot) -> None:
+    """Nobody sees the moment at which an absent player is spared a question; they hear of it."""
+    session = FakeSession(("Ash", "Bram"), (0, 1))
+    settings = Settings()
+    settings.now.reduced_motion = True
+    settings.now.stops = Stops(FIGHT_KIT.course.stops, {"enhance": Stop.NEVER}).text
+    begun = event("phase", 1, actor=None, owner=0, detail=("turn", "begin"))
+    spared = asking(view_at("form", 1), kind=Kind.PLAY, prompt="enhance", optional=True)
+    asked = asking(view_at("block", 1), kind=Kind.PLAY, prompt="block", optional=True)
+    with seated(session, qtbot, settings) as page:
+        session.show(view_at("form"))
+        session.updated.emit(Update(after(spared, begun), 40))
+        assert session.answers == [(7, None)]
+        assert not page.is_covered
+        session.updated.emit(Update(after(asked), 41))
+        heard = told(page)
+        page.cover.button.click()
+        qtbot.waitUntil(lambda: bool(heard))
+        banner = heard[0]
+        assert isinstance(banner, BannerBeat)
+        assert (banner.words, banner.below) == ("Ash's turn", "Bram is asked")
 
 
 # Replays

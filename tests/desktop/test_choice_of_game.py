@@ -35,6 +35,7 @@ class Visitor(QTimer):
         self._games = list(games)
         self._last: MainWindow | None = None
         self.seen: list[tuple[str, int]] = []  # the game that is chosen, and how many decks it has
+        self.letters: list[set[int]] = []  # sizes of what no rule gives another one
         self.timeout.connect(self._look)
         self.start(20)
 
@@ -46,6 +47,8 @@ class Visitor(QTimer):
         (window,) = opened
         self._last = window
         self.seen.append((window.home.game.currentText(), len(window.games._stock.decks)))
+        plain = (window.menuBar(), window.home.game, window)
+        self.letters.append({each.fontInfo().pixelSize() for each in plain})
         if self._games:
             window.home.game_wanted.emit(self._games.pop(0))
         else:
@@ -62,6 +65,19 @@ def test_one_game_after_the_other_and_back(tmp_path: Path, monkeypatch: pytest.M
     assert visitor.seen == [fight, duel, fight]
     kept = json.loads((tmp_path / "ufs-desktop" / "settings.json").read_text("utf-8"))
     assert kept["values"]["table/game"] == ""
+
+
+@pytest.mark.usefixtures("at_home")
+def test_letters_have_the_chosen_size_from_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Qt gives no part of a window another size that was made before the size was told."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    (tmp_path / "ufs-desktop").mkdir()
+    Settings(Kept(Places(tmp_path / "ufs-desktop").settings)).set("text_percent", 150)
+    visitor = Visitor("fftcg")
+    assert desktop.open_window(["test"], None, LaunchOptions()) == 0
+    assert visitor.letters == [{22}, {22}]
 
 
 def test_what_a_game_keeps_is_its_own(tmp_path: Path) -> None:

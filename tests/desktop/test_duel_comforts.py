@@ -40,10 +40,12 @@ from ufs_desktop.fftcg.questions import PARTY, QUESTIONS
 from ufs_desktop.fftcg.shelf import duel_starters
 from ufs_desktop.fftcg.summary import duel_highlights
 from ufs_desktop.table.autopass import Given, Passing
+from ufs_desktop.table.beats import News
 from ufs_desktop.table.interactions.base import Button, Interaction, TableContext
 from ufs_desktop.table.interactions.kinds import interaction_for
 from ufs_desktop.table.interactions.simple import NumberInteraction
 from ufs_desktop.table.lines import Highlight
+from ufs_desktop.table.spoken import sentence
 from ufs_desktop.table.stops import ANY, Stop
 from ufs_desktop.widgets.stops_page import StopsPage
 
@@ -401,6 +403,21 @@ def test_a_card_that_was_only_shown_is_taken_back_for_free() -> None:
 
 def logged(*events: EventView) -> list[LogView]:
     return [LogView(str(event.kind), (), event.actor, (event,), secret=False) for event in events]
+
+
+def test_a_turn_says_who_is_asked_where_it_is_another_players() -> None:
+    """Of two turns that went by, somebody is asked in the second one alone."""
+    at = Position()
+    at.begin(TcgAttackPhase())
+    at.game.turn, asked = 2, at.game.pending
+    assert asked is not None
+    for began, said in (((1,), "Rival's turn, You are asked."), ((1, 0), "Your turn.")):
+        turns = [
+            happened(TcgVerb.TURN_BEGUN, player, amount=turn)
+            for turn, player in enumerate(began, start=3 - len(began))
+        ]
+        view = view_for(at.game, asked.player)._replace(log=tuple(logged(*turns)))
+        assert sentence(DUEL_KIT.story.beats(News(view, NAMES))[-1]) == said
 
 
 SWIFT_ONE, TURF, MATCH = Handle(4), Handle(5), Handle(6)

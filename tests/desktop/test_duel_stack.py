@@ -42,6 +42,7 @@ from ufs_desktop.play.card_keys import CardKeys
 from ufs_desktop.session.openness import open_view
 from ufs_desktop.table.beats import News, StrikeBeat
 from ufs_desktop.table.items.card import CardItem
+from ufs_desktop.table.items.card_marks import outcome_of, strip_of
 from ufs_desktop.table.items.pile import PileItem
 from ufs_desktop.table.items.slip import SlipItem
 from ufs_desktop.table.pictures import Pictures
@@ -223,6 +224,31 @@ def test_a_battle_is_shown_as_lines(scene: TableScene) -> None:
     view = shown(at, scene)
     target = scene.cards[view.table.blocker].placement.at
     assert all(near(end, target) for end in ends(scene))
+
+
+def test_what_a_forward_does_or_comes_to_hides_nothing_between_the_halves(
+    scene: TableScene,
+) -> None:
+    """Nor any other card: its words lie on its own picture."""
+    at = Position()
+    attackers = at.field(0, SQUIRE)
+    (guard,) = at.field(1, GUARD)
+    at.game.phase = TurnPhase.ATTACK
+    at.begin(TcgAttackPhase())
+    at.both_pass()
+    at.answer(tuple(attackers))
+    at.until("block")
+    at.answer((guard,))
+    scene.show_view(view_for(at.game, 1), still=True)
+    (blocks,) = [item for item in scene.cards.values() if item.placement.ribbon == "Blocks"]
+    card = blocks.mapRectToScene(blocks._card_box())
+    strip = strip_of(blocks.placement, card)
+    below = outcome_of(blocks.placement, card, 1)
+    second = outcome_of(blocks.placement, card, 2)
+    assert strip.bottom() < below.top()
+    assert below.bottom() <= second.top()
+    for words in (strip, below, second):
+        assert card.contains(words)
 
 
 def test_an_attack_is_announced_with_the_power_of_the_party() -> None:

@@ -16,8 +16,9 @@ from engine.fftcg.faces import TcgNow
 from engine.fftcg.game import Duel, new_duel
 from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.changes import ChangeSpan, GainPower, LastingChange, TcgBan
+from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.verbs import TcgVerb
-from engine.fftcg.model.words import CardKind, CardZone
+from engine.fftcg.model.words import CardElement, CardKind, CardZone
 from engine.fftcg.procedures import handwork
 from engine.fftcg.procedures.points import TakePoints
 from engine.fftcg.procedures.priority import PriorityRounds
@@ -42,7 +43,7 @@ from ufs_desktop.fftcg.module import DUEL, why_not
 from ufs_desktop.fftcg.questions import ADVICE, BY_HAND, PROMPTS, QUESTIONS, payment, sentence
 from ufs_desktop.fftcg.shelf import duel_cards, duel_faults, duel_starters, printed_look
 from ufs_desktop.fftcg.stock import catalogue
-from ufs_desktop.fftcg.words import abilities_of, autos_of, modes_of
+from ufs_desktop.fftcg.words import abilities_of, autos_of, modes_of, price_words
 from ufs_desktop.fight import chronicle as fight
 from ufs_desktop.learn.chapters import primer
 from ufs_desktop.table.handwork import NOTES as BY_HAND_NOTES
@@ -430,6 +431,17 @@ def test_a_payment_says_what_is_missing_and_what_is_lost() -> None:
     assert told.missing([backup, hand[0]]) == "3 CP chosen  ·  enough"
     assert told.missing(hand) == "4 CP chosen  ·  enough  ·  1 CP would be wasted"
     assert QUESTIONS.cheapest(decision, cards) == (backup, hand[0])
+
+
+def test_a_price_says_of_which_element_it_is() -> None:
+    for colours, others, words in (
+        (0, 5, "5 of any element"),
+        (1, 0, "1 fire"),
+        (1, 2, "1 fire and 2 of any element"),
+        (0, 0, "nothing"),
+    ):
+        price = CpPrice(((CardElement.FIRE,),) * colours, others)
+        assert price_words(("CpPrice", *price)) == words
 
 
 def test_a_refusal_names_its_rule() -> None:

@@ -8,11 +8,12 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.history import Undo
 from tests.desktop.decks import setup
+from tests.desktop.matches import match_setup
 from tests.desktop.recordings import recording
 from tests.desktop.table_driver import Hands
 from tests.desktop.window_driver import asked, entry, is_telling, resume, table, told
@@ -49,6 +50,21 @@ def page(window: MainWindow, qtbot: QtBot) -> TablePage:
             page.cover.button.click()
         decided(page, qtbot)
     return page
+
+
+def test_whoever_sits_down_answers_with_the_keys_at_once(window: MainWindow, qtbot: QtBot) -> None:
+    """The cards of a panel hear the keys as they do where nobody has handed over."""
+    window.games.play(match_setup(HERE))
+    page = table(window)
+    qtbot.waitUntil(lambda: page.interaction is not None)
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert page.panel.isAncestorOf(focus)
+    QTest.keyClick(focus, RETURN)
+    qtbot.waitUntil(lambda: page.is_covered)
+    QTest.keyClick(page.cover.button, RETURN)
+    assert page.interaction is not None
+    assert page.panel.has_focus
 
 
 def hand_of(page: TablePage) -> list[str]:
@@ -93,6 +109,30 @@ def test_whoever_gives_up_is_asked_by_name(
     assert told(window).startswith(
         f"{page.names[page.view.viewer]}: Do you want to concede this game"
     )
+
+
+def test_enter_gives_no_match_up_and_agrees_to_nothing(window: MainWindow, qtbot: QtBot) -> None:
+    """What cannot be brought back is chosen, and never what a key happens to press."""
+    window.games.play(match_setup(HERE))
+    page = table(window)
+    qtbot.waitUntil(lambda: page.interaction is not None)
+    page.ask_concession()
+    assert default_of(window, qtbot) == "Cancel"
+    page.ask_draw()
+    assert default_of(window, qtbot) == "Play on"
+    assert not page.is_over
+
+
+def default_of(window: MainWindow, qtbot: QtBot) -> str:
+    """What Enter presses in the message that is open, and does."""
+    qtbot.waitUntil(lambda: is_telling(window))
+    box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
+    focus = box.focusWidget()
+    assert isinstance(focus, QPushButton)
+    words = focus.text()
+    QTest.keyClick(focus, RETURN)
+    qtbot.waitUntil(lambda: not is_telling(window))
+    return words.replace("&", "")
 
 
 def test_nothing_that_was_told_is_told_under_the_cover(page: TablePage) -> None:

@@ -13,6 +13,7 @@ from engine.kernel.decisions import Kind
 from engine.kernel.replay import Playback
 from engine.ufs.editions.rulebook import DOCUMENTS, rulebook
 from engine.ufs.game import Fight
+from tests.desktop.fakes import asking, view_at
 from tests.desktop.recordings import recording
 from ufs_desktop.commands import COMMANDS, KeyMap
 from ufs_desktop.fight.kit import FIGHT_KIT
@@ -228,6 +229,16 @@ def test_each_kind_has_its_way_to_answer() -> None:
     assert set(WAYS) == set(Kind)
 
 
+def test_no_key_is_told_for_a_yes_that_may_have_another_one() -> None:
+    """Enter draws no other hand, for one: what cannot be brought back has a digit."""
+    view = asking(view_at("form"), kind=Kind.YES_NO, prompt="mulligan")
+    assert view.decision is not None
+    buttons = (("Draw another hand", "1"), ("Keep this hand", "Space"))
+    words = decision_html(Asked("Another hand?", view.decision, buttons, FIGHT_KIT, view), BOOK)
+    assert "Return" not in words
+    assert "Draw another hand" in words
+
+
 def test_a_decision_is_explained(qtbot: QtBot) -> None:
     found = asked_kinds()
     assert {Kind.PLAY, Kind.CARDS, Kind.YES_NO} <= set(found)
@@ -245,6 +256,15 @@ def test_a_decision_is_explained(qtbot: QtBot) -> None:
             dialog.text.anchorClicked.emit(QUrl(asked.decision.rule))
         assert caught.args == [asked.decision.rule]
         dialog.close()
+
+
+def test_a_key_to_pass_is_told_where_it_can_be_pressed() -> None:
+    view = asking(view_at("form"), kind=Kind.PLAY, prompt="form", optional=True)
+    assert view.decision is not None
+    for decision in (view.decision, view.decision._replace(optional=False)):
+        words = decision_html(Asked("Play", decision, (), FIGHT_KIT, view), BOOK)
+        assert "Return plays it" in words
+        assert ("Space passes" in words) is decision.optional
 
 
 def test_a_check_tells_what_is_missing() -> None:

@@ -48,6 +48,7 @@ from ufs_desktop.report_dialog import ReportDialog
 from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 from ufs_desktop.session.update import Accord, Request
+from ufs_desktop.table.weaver import Filter
 from ufs_desktop.widgets.dialogs import ask, tell, warn
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
 from ufs_desktop.widgets.sideboarding import Sideboarding
@@ -197,7 +198,7 @@ def test_a_game_shows_names_and_cards_as_they_are_written(
         page.asks.consent(Request(accord, 0))
     offer_report(page, HOSTILE)
     page.opponent_wanted.emit()
-    page.log.show_details(on=True)
+    page.log.show_filter(Filter.DETAILS.value)
     assert any(HOSTILE in line for line in page.log_words)
     assert fooled() == []
     page.concede()

@@ -78,7 +78,7 @@ def test_what_was_taken_back_never_happened(log: LogPanel) -> None:
 def test_details_show_on_demand(log: LogPanel, qtbot: QtBot) -> None:
     log.replace_from(0, [*lines("Plain"), *lines("Small", is_minor=True)], 0)
     assert "Small" not in log.text
-    with qtbot.waitSignal(log.details_toggled):
+    with qtbot.waitSignal(log.filtered):
         choose(log, Filter.DETAILS)
     assert "Small" in log.text
 

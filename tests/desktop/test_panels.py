@@ -22,6 +22,7 @@ from ufs_desktop import theme
 from ufs_desktop.play.decision_dialog import DecisionDialog
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.table.interactions.base import Panel
+from ufs_desktop.table.interactions.cards import CardsInteraction
 from ufs_desktop.table.interactions.simple import OrderInteraction
 from ufs_desktop.theme.lettering import font
 from ufs_desktop.widgets.answer_button import CAP_SHARE, AnswerButton
@@ -82,6 +83,32 @@ def test_the_focus_goes_into_a_panel_and_arrows_move_in_it(
     assert page.view is not None
     assert page.view.decision is not None
     assert session.answers == [(7, page.view.decision.options[1].key)]
+
+
+def test_answers_that_come_with_a_choice_are_as_high_as_their_words(
+    session: FakeSession, page: TablePage, dressed: QApplication
+) -> None:
+    theme.dress(dressed, text_percent=150)
+    page.resize(1024, 530)
+    show(session, page, "committing")
+    assert isinstance(page.interaction, CardsInteraction)
+    for card in page.interaction.options[:2]:
+        page.on_card(card)
+        QApplication.processEvents()
+        shown = page.panel.findChildren(AnswerButton)
+        assert [each for each in shown if "\n" in each.text()]
+        assert [each for each in shown if each.height() < each.sizeHint().height()] == []
+
+
+def test_what_a_payment_asks_stands_in_the_bar_alone(session: FakeSession, page: TablePage) -> None:
+    show(session, page, "committing")
+    assert page.interaction is not None
+    assert page.panel.kind is Panel.PAYMENT
+    for _ in range(2):
+        assert page.interaction.sentence() in page.bar.text
+        assert page.panel.words.startswith("Control check for ")
+        assert page.interaction.sentence() not in page.panel.words
+        page.answering.refresh()  # a card more or less
 
 
 @pytest.mark.parametrize("size", [(560, 360), (1024, 640), (1280, 720)])
@@ -356,6 +383,17 @@ def test_z_enlarges_what_the_pointer_is_on_and_else_what_the_cursor_is_on(
     page.keys.put(first)
     press(qtbot, Qt.Key.Key_Z)
     assert enlarged(page) == name(page.scene.card_view(first))
+
+
+def test_z_enlarges_the_card_of_the_preview_where_nothing_is_pointed_at(
+    session: FakeSession, page: TablePage, qtbot: QtBot
+) -> None:
+    show(session, page, "committing")
+    page.setFocus()
+    page.keys.put(None)
+    press(qtbot, Qt.Key.Key_Z)
+    assert page.preview.handle is not None
+    assert enlarged(page) == page.kit.faces.name(page.scene.card_view(page.preview.handle))
 
 
 def picture(page: TablePage) -> QImage:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from engine.kernel.views import View
+from engine.ufs.faces import CardFace
 from tests.desktop.fakes import FakeSession, cards_in, view_at
 from tests.desktop.seated import in_front, show_moment
 from ufs_desktop.play.page import TablePage
@@ -76,6 +77,19 @@ def test_enter_keeps_what_was_searched_for(page: TablePage, qtbot: QtBot) -> Non
     assert [each.accessibleName() for each in lying(page)] == [wanted]
     qtbot.keyClick(field(page), Qt.Key.Key_Return)
     assert [each.accessibleName() for each in lying(page)] == [wanted]
+
+
+def test_a_pile_is_searched_by_what_its_cards_say(page: TablePage, qtbot: QtBot) -> None:
+    assert page.view is not None
+    one, *others = next(z.cards for z in page.view.zones if (z.player, z.zone) == (RIVAL, PILE))
+    assert isinstance(one.face, CardFace)
+    drawing = one._replace(face=one.face._replace(text=("Draw 2 cards.",)))
+    page.piles.open_pile("You", PILE, (*others, drawing))
+    assert page.piles.words == "Your discard pile, 3 cards"
+    qtbot.keyClicks(field(page), "draw 2")
+    assert [each.accessibleName() for each in lying(page)] == [page.kit.faces.name(drawing)]
+    qtbot.keyClicks(field(page), "1")
+    assert page.piles.none.isVisible()
 
 
 def test_no_card_of_a_pile_looks_chosen(page: TablePage, qtbot: QtBot) -> None:

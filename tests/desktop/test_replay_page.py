@@ -128,6 +128,16 @@ def test_it_plays_by_itself_until_the_end(qtbot: QtBot, page: ReplayPage) -> Non
     qtbot.waitUntil(lambda: not page.is_playing)
 
 
+def test_the_next_replay_plays_as_fast(qtbot: QtBot, page: ReplayPage) -> None:
+    page.transport.speed.setCurrentIndex(2)
+    page.transport.speed.activated.emit(2)
+    later = ReplayPage(FIGHT_KIT, ReplaySession(recording(), FIGHT), page.settings)
+    qtbot.addWidget(later)
+    assert later.transport.speed.currentText() == "Fast"
+    assert later.transport.pause == page.transport.pause
+    later.end()
+
+
 def test_at_the_end_it_plays_from_the_beginning(qtbot: QtBot, page: ReplayPage) -> None:
     qtbot.keyClick(page, Qt.Key.Key_End)
     at(qtbot, page, page.outline.last)
@@ -233,6 +243,21 @@ def test_nothing_in_the_bar_is_cut_off(qtbot: QtBot, page: ReplayPage) -> None:
         assert page.size() == size
         QApplication.processEvents()
         check_bar(page)
+
+
+def test_the_bar_is_no_higher_than_it_needs(qtbot: QtBot, page: ReplayPage) -> None:
+    """Slider and buttons share a row where that leaves enough of the slider."""
+    page.go(40)
+    at(qtbot, page, 40)
+    bar = page.transport
+    for size in (QSize(1366, 700), QSize(1024, 540), QSize(800, 500)):
+        is_one_row = size.width() > 1000
+        page.resize(size)
+        QApplication.processEvents()
+        slider, play = (place_in(bar, each) for each in (bar.scrubber, bar.buttons[Sign.PLAY]))
+        assert (slider.left() > play.right()) is is_one_row
+        assert slider.width() >= 260
+        assert bar.height() < (100 if is_one_row else 140)
 
 
 def check_bar(page: ReplayPage) -> None:

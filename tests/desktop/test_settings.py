@@ -31,6 +31,7 @@ from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.settings import Choices, Settings, offered
 from ufs_desktop.table.stops import Stops
+from ufs_desktop.table.weaver import Filter
 from ufs_desktop.theme import dress
 from ufs_desktop.widgets.fields import number_field
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
@@ -305,6 +306,18 @@ def test_defaults_are_put_back(dialog: SettingsDialog) -> None:
     field = dialog.fields["theme"]
     assert isinstance(field, QComboBox)
     assert field.currentText() == "Dark arena"
+
+
+def test_what_the_log_shows_is_kept_and_is_the_same_at_every_table(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    settings = Settings(store(tmp_path))
+    page, beside = (TablePage(FIGHT_KIT, FakeSession(), settings) for _ in range(2))
+    page.log.filter.setCurrentIndex(page.log.filter.findData(Filter.FIGHT))
+    later = TablePage(FIGHT_KIT, FakeSession(), Settings(store(tmp_path)))
+    for table in (page, beside, later):
+        qtbot.addWidget(table)
+        assert table.log.filter.currentData() == Filter.FIGHT
 
 
 def test_an_open_table_follows_the_speed_of_motion(qtbot: QtBot) -> None:

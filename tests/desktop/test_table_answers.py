@@ -275,6 +275,27 @@ def commitment(view: View, short: int) -> View:
     )
 
 
+def test_a_card_more_than_may_be_chosen_is_refused_in_words(
+    session: FakeSession, page: TablePage, hands: Hands
+) -> None:
+    view = view_at("form")
+    hand = cards_in(view, 0, "hand")
+    many = dict(prompt="choose-cards", options=options(*hand), minimum=2, maximum=2)
+    show_moment(session, page, asking(view, kind=Kind.CARDS, **many))
+    for card in hand[:2]:
+        hands.click(card)
+        assert page.bar.note == ""
+    hands.click(hand[2])
+    assert "2 cards are chosen, and no more may be" in page.bar.note
+    assert session.attempts == []
+    assert page.interaction is not None
+    assert page.interaction.marks().chosen == {*hand[:2]}
+    hands.click(hand[0])
+    assert page.bar.note == ""
+    hands.click(hand[2])
+    assert page.interaction.marks().chosen == {*hand[1:3]}
+
+
 def test_cards_are_committed_by_click(session: FakeSession, page: TablePage, hands: Hands) -> None:
     view = commitment(view_at("commit-to-pass"), 2)
     stage = cards_in(view, 0, "stage")
@@ -355,6 +376,21 @@ def test_cards_of_a_pile_are_chosen_from_a_panel(
         qtbot.mouseClick(grid.button(card), Qt.MouseButton.LeftButton)
     hands.press("confirm")
     assert session.answers == [(7, [pile[2], pile[5]])]
+
+
+def test_a_card_of_a_pile_more_than_may_be_chosen_does_not_look_chosen(
+    session: FakeSession, page: TablePage, qtbot: QtBot
+) -> None:
+    view = view_at("form")
+    pile = cards_in(view, 0, "deck")[:3]
+    many = dict(prompt="choose-cards", options=options(*pile), minimum=1, maximum=2)
+    show_moment(session, page, asking(view, kind=Kind.CARDS, **many))
+    grid = page.panel.body
+    assert isinstance(grid, CardGrid)
+    for card in pile:
+        qtbot.mouseClick(grid.button(card), Qt.MouseButton.LeftButton)
+    assert [grid.button(card).isChecked() for card in pile] == [True, True, False]
+    assert "no more may be" in page.bar.note
 
 
 def test_enter_confirms_a_card_of_a_pile_that_is_chosen(

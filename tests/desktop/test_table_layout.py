@@ -59,7 +59,8 @@ def test_everything_lies_inside_the_table(layouts: list[TableLayout]) -> None:
             assert outside == []
         assert table.contains(layout.banner)
         hand, rival = layout.own.hand, layout.rival.hand
-        assert metrics.height - hand.top() >= hand.height() * HAND_SEEN - 1
+        seen = OPEN_SEEN[-1] if metrics.open_hand else HAND_SEEN
+        assert metrics.height - hand.top() >= hand.height() * seen - 1
         assert hand.top() > layout.own.stage.bottom()
         assert layout.rival.floor <= layout.rival.stage.top()
         if metrics.open_hand:
@@ -171,6 +172,15 @@ def test_an_open_hand_shows_names_and_numbers_and_its_words_where_there_is_room(
             assert layout.metrics.open_hand >= card
             assert layout.rival.floor >= seen * layout.rival.hand.height()
         assert full.metrics.hand == table_layout(*size, Needs(FULL, FULL)).metrics.hand
+
+
+def test_beside_an_open_hand_the_cards_of_the_table_stay_large() -> None:
+    """In the window of 1366 by 768, where a replay has its bar below."""
+    few = Side((1.0,) * 4)
+    for side, least in ((few, 78), (FULL, 70)):
+        layout = table_layout(1106, 570, Needs(side, side._replace(has_open_hand=True)))
+        assert layout.metrics.card >= least
+        assert layout.rival.floor >= OPEN_SEEN[-1] * layout.rival.hand.height()
 
 
 def test_a_second_row_comes_before_anything_overlaps() -> None:

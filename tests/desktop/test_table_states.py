@@ -18,7 +18,7 @@ from tests.desktop.table_driver import fight_layout
 from ufs_desktop import theme
 from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.look import CardLook
-from ufs_desktop.fight.rooms import HAND_SEEN
+from ufs_desktop.fight.rooms import HAND_SEEN, OPEN_SEEN
 from ufs_desktop.fight.stage import duel_of
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.settings import TEXT_SIZES, Settings
@@ -126,7 +126,8 @@ def check_every_card_lies_in_its_row(page: TablePage) -> None:
         room = place.adjusted(-SLACK, -SLACK, SLACK, SLACK)
         if zone == "hand" and player == view.viewer:
             seen = layout.metrics.height - room.top()
-            assert seen >= HAND_SEEN * card_size(layout.metrics.hand).height()
+            least = OPEN_SEEN[-1] if layout.metrics.open_hand else HAND_SEEN
+            assert seen >= least * card_size(layout.metrics.hand).height()
         outside += [(zone, i.placement.at) for i in items if not room.contains(box_of(i))]
     assert outside == []
 

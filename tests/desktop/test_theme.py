@@ -151,7 +151,7 @@ def _asked_and_refused() -> QWidget:
 
 
 def _told_of_a_moment() -> QWidget:
-    bar = Transport(("Ash", "Bram"))
+    bar = Transport(("Ash", "Bram"), 1200)
     bar.tell("Ash: block?", "Block with Oar", "E.4.1")
     return bar
 

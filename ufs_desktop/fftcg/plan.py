@@ -41,6 +41,7 @@ from ufs_desktop.table.spread import (
     Rise,
     RowGround,
     Spread,
+    Strip,
     Waiting,
 )
 
@@ -131,6 +132,7 @@ class DuelLayout:
                     ribbon=_ribbon(view, card) if stand.active else "",
                     tag="" if stand.active else _ribbon(view, card),
                     is_current=_is_current(view, card),
+                    strip=Strip.WITHIN,
                 ),
             )
 

@@ -16,9 +16,8 @@ from ufs_desktop.fftcg.look import face_in
 from ufs_desktop.fftcg.meanings import headings
 from ufs_desktop.fftcg.summary import duel_highlights
 from ufs_desktop.fftcg.words import abilities_of, made_words
-from ufs_desktop.grammar import does, whom, whose_first
+from ufs_desktop.grammar import does, whom
 from ufs_desktop.table.beats import (
-    BannerBeat,
     Beat,
     CardBeat,
     News,
@@ -28,6 +27,7 @@ from ufs_desktop.table.beats import (
     TallyBeat,
     Tone,
     WordBeat,
+    turn_banner,
 )
 from ufs_desktop.table.kit import Story
 from ufs_desktop.table.lines import UNKNOWN, events_of
@@ -56,8 +56,7 @@ BeatTeller = Callable[[EventView, News, Known], list[Beat]]
 
 def _turn(event: EventView, news: News, cards: Known) -> list[Beat]:
     assert event.owner is not None, "a turn is somebody's"
-    words = f"{whose_first(news.names[event.owner])} turn"
-    return [BannerBeat(words=words, sound=Sound.BELL, tone=Tone.ACCENT)]
+    return [turn_banner(news, event.owner, is_now=event.amount == news.view.table.turn)]
 
 
 def _point(event: EventView, news: News, cards: Known) -> list[Beat]:

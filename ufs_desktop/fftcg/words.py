@@ -141,7 +141,7 @@ def price_words(price: Shown) -> str:
     parts = [" or ".join(map(str, each)) for each in told.elements]
     counted = [f"{parts.count(part)} {part}" for part in dict.fromkeys(parts)]
     if told.any_element:
-        counted.append(f"{told.any_element} of any element" if counted else f"{told.any_element}")
+        counted.append(f"{told.any_element} of any element")
     return " and ".join(counted) or "nothing"
 
 

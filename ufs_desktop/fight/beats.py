@@ -11,7 +11,7 @@ from engine.ufs.model.details import BEGIN, change_of, name_of, stretch_of
 from ufs_desktop.fight.attack_beats import ATTACK_WAYS, dropped
 from ufs_desktop.fight.tidings import LYING, Telling, Way
 from ufs_desktop.fight.words import Say
-from ufs_desktop.grammar import does, whose_first
+from ufs_desktop.grammar import does
 from ufs_desktop.table.beats import (
     BannerBeat,
     Beat,
@@ -22,6 +22,7 @@ from ufs_desktop.table.beats import (
     TallyBeat,
     Tone,
     WordBeat,
+    turn_banner,
 )
 from ufs_desktop.table.lines import events_of
 from ufs_desktop.table.spread import Anchor
@@ -229,15 +230,14 @@ def _named(event: EventView, telling: Telling) -> Beat:
 
 def _phase(event: EventView, telling: Telling) -> Beat | None:
     """Only a turn that begins is a beat; the strip tells the rest."""
-    stretch, edge = stretch_of(event)
-    if (stretch, edge) != ("turn", BEGIN) or event.owner is None:
+    if not _begins_turn(event) or event.owner is None:
         return None
-    is_own = event.owner == telling.news.view.viewer
-    return BannerBeat(
-        words=f"{whose_first(telling.name(event.owner))} turn",
-        tone=Tone.GOOD if is_own else Tone.ACCENT,
-        sound=Sound.BELL,
-    )
+    is_now = not any(map(_begins_turn, telling.later(event)))
+    return turn_banner(telling.news, event.owner, is_now=is_now)
+
+
+def _begins_turn(event: EventView) -> bool:
+    return event.kind == "phase" and stretch_of(event) == ("turn", BEGIN)
 
 
 def _words(event: EventView, telling: Telling, zone: str, words: str, tone: Tone) -> WordBeat:

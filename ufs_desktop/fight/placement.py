@@ -33,7 +33,7 @@ from ufs_desktop.table.metrics import (
     Z,
     card_size,
 )
-from ufs_desktop.table.spread import Placement, Rise, Sign
+from ufs_desktop.table.spread import Placement, Rise, Sign, Strip
 
 LOCK, FROST = emblem_sign("lock"), emblem_sign("frost")
 IN_A_ROW = 5  # cards of momentum
@@ -125,7 +125,7 @@ def _pool(
             badge=f"+{slot}",
             ribbon=_ribbon(card, table),
             is_current=table.attack is not None and card.handle == table.attack.card,
-            is_badge_below=is_rival,
+            strip=Strip.BELOW if is_rival else Strip.ABOVE,  # where no card lies
         )
         yield place if box is None else replace(place, look=held_large(look_of(card, "pool")))
 

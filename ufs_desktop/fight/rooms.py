@@ -16,9 +16,9 @@ HAND_WIDTH, HAND_HEIGHT = 0.1075, 0.25  # and what it has of a table that large 
 HANDS_WIDE = 9  # cards in hand that fit beside each other
 HAND_SEEN = 0.7  # of a card in hand, when everything else needs room
 RIVAL_HAND, RIVAL_HAND_SEEN = 0.34, 0.62  # a back's width in cards, and how much of it is seen
-# What is known of the rival's hand: its width in own cards in hand, and how much of it is seen: all
-# of it, or as much as of the own hand, or name and numbers.
-OPEN_HAND, OPEN_SEEN = 0.92, (1.0, 0.72, 0.54)
+# What is known of the rival's hand: its width in own cards in hand, and how much of it is seen at
+# the least: with the first words of its text, or name and numbers.
+OPEN_HAND, OPEN_SEEN = 0.92, (0.72, 0.54)
 POOL, PILE, LEAST_MOMENTUM, REMOVED = 0.8, 0.68, 0.3, 0.42  # widths in cards
 # A card in a pool where the stages need its room: in cards, and in pixels, with which a name is
 # read; beside an open hand they are fewer.
@@ -162,7 +162,7 @@ def usual_metrics(width: float, height: float, needs: Needs) -> Metrics:
     down to where their names can just be read."""
     hand = _hand(width, height)
     bare = Metrics(width, height, hand, 0.0, 0.0)
-    fixed, strip, named = _fixed(bare) + _least_hand(bare), 0.0, NAMED_BESIDE
+    fixed, strip, named = _fixed(bare) + _least_hand(bare, needs), 0.0, NAMED_BESIDE
     if needs.rival.has_open_hand:
         fixed += [*_rival_hands(bare, needs.rival)][-1].seen
     else:
@@ -183,9 +183,9 @@ def _hand(width: float, height: float) -> float:
 
 
 def shared_rooms(metrics: Metrics, needs: Needs) -> Rooms:
-    """The known cards of the rival's hand whole where there is room; larger cards, in the pools as
-    large as on the stages; smaller ones in the pools where there is not; a second row where that
-    makes them larger than one row would, then the whole hand; what is left is the empty pools'."""
+    """More of the known cards of the rival's hand where there is room; larger cards, in the pools
+    as large as on the stages; smaller ones in the pools where there is not; a second row where that
+    makes them larger than one row would, then both whole hands; the empty pools have the rest."""
     least = metrics.pool
     beside, apart = (
         min(_widest(metrics, side.slots, 1, each) for side in needs.sides)
@@ -195,16 +195,16 @@ def shared_rooms(metrics: Metrics, needs: Needs) -> Rooms:
     for rival_hand, is_even, level in product(rival_hands, (True, False), ROOMY):
         card = _whole(metrics.usual * level)
         pool = card if is_even else least
-        room = _room(metrics, needs.sides, pool, rival_hand)
+        room = _room(metrics, needs, pool, rival_hand)
         if card <= min(apart if level > 1 else beside, room / ASPECT / 2 - 0.5):
-            return _shared(metrics, needs.sides, (card, pool), (1, 1), rival_hand)
+            return _shared(metrics, needs, (card, pool), (1, 1), rival_hand)
     rival_hand = rival_hands[-1]
-    room = _room(metrics, needs.sides, least, rival_hand)
+    room = _room(metrics, needs, least, rival_hand)
     card, rows = max(
         ((_stage_card(metrics, needs.sides, each, room), each) for each in ROWS),
         key=lambda found: (found[0], -sum(found[1])),
     )
-    return _shared(metrics, needs.sides, (card, least), rows, rival_hand)
+    return _shared(metrics, needs, (card, least), rows, rival_hand)
 
 
 def duel_card(metrics: Metrics, rooms: Rooms) -> float:
@@ -219,8 +219,10 @@ def _fixed(metrics: Metrics) -> float:
     return 4 * metrics.gap + 2 * metrics.badge + metrics.banner
 
 
-def _least_hand(metrics: Metrics) -> float:
-    return card_size(metrics.hand).height() * HAND_SEEN
+def _least_hand(metrics: Metrics, needs: Needs) -> float:
+    """Beside an open one, of which no more is seen, names and numbers are enough of it."""
+    seen = OPEN_SEEN[-1] if needs.rival.has_open_hand else HAND_SEEN
+    return card_size(metrics.hand).height() * seen
 
 
 def _rival_hands(metrics: Metrics, rival: Side) -> Iterator[RivalHand]:
@@ -233,10 +235,10 @@ def _rival_hands(metrics: Metrics, rival: Side) -> Iterator[RivalHand]:
         yield RivalHand(card, card_size(card).height() * seen)
 
 
-def _room(metrics: Metrics, sides: tuple[Side, Side], pool: float, rival_hand: RivalHand) -> float:
+def _room(metrics: Metrics, needs: Needs, pool: float, rival_hand: RivalHand) -> float:
     """The height for both stages beside pools with such cards."""
-    most = metrics.height - _fixed(metrics) - rival_hand.seen
-    return most - sum(_pool(metrics, side, pool) for side in sides) - _least_hand(metrics)
+    most = metrics.height - _fixed(metrics) - rival_hand.seen - _least_hand(metrics, needs)
+    return most - sum(_pool(metrics, side, pool) for side in needs.sides)
 
 
 def _stage_card(
@@ -268,7 +270,7 @@ def _pool(metrics: Metrics, side: Side, card: float) -> float:
 
 def _shared(
     metrics: Metrics,
-    sides: tuple[Side, Side],
+    needs: Needs,
     cards: tuple[float, float],  # on the stages and in the pools
     rows: tuple[int, int],
     rival_hand: RivalHand,
@@ -276,8 +278,8 @@ def _shared(
     card, pool = cards
     high = card_size(card).height()
     seconds = high * (sum(rows) - 2)
-    pools = [_pool(metrics, side, pool) for side in sides]
-    hand = _least_hand(metrics)
+    pools = [_pool(metrics, side, pool) for side in needs.sides]
+    hand = _least_hand(metrics, needs)
     most = metrics.height - _fixed(metrics) - rival_hand.seen
     spare = max(0.0, most - sum(pools) - hand - 2 * high - PEEK * seconds)
     whole = card_size(metrics.hand).height() + MARGIN

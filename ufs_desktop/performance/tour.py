@@ -20,6 +20,7 @@ from ufs_desktop.play.frame import TableFrame
 from ufs_desktop.replay.page import ReplayPage
 from ufs_desktop.session.base import Session
 from ufs_desktop.session.replay import Look
+from ufs_desktop.table.weaver import Filter
 from ufs_desktop.window import MainWindow
 
 LONGEST = 120.0  # seconds that one thing may take
@@ -74,8 +75,8 @@ class Tour:
         window = self._window
         card = next(card.handle for card in page.scene.cards_known.values() if card.known)
         piles = [place for place in page.scene.places if isinstance(place, tuple)]
-        for is_detailed in (True, False):
-            self._do("log details", partial(page.log.show_details, is_detailed))
+        for wanted in (Filter.DETAILS, Filter.ALL):
+            self._do("log filtered", partial(page.log.show_filter, wanted.value))
             self._do("card zoomed", lambda: page.on_zoom(card))
             for pile in piles:
                 self._do("pile opened", partial(page.open_pile, *pile))

@@ -26,7 +26,7 @@ class CardKeys(QObject):
 
     reached = Signal(object)  # the card under the cursor
     described = Signal(str)  # what lies under the cursor
-    zoom_wanted = Signal(object)  # a card
+    zoom_wanted = Signal(object)  # a card; None: the one that is shown beside the table
     pile_wanted = Signal(int, str)  # whose, and which zone
 
     def __init__(
@@ -91,9 +91,8 @@ class CardKeys(QObject):
         return True
 
     def _zoom(self) -> None:
-        """The card under the pointer, or what the cursor is on."""
-        card = self._scene.card_at(self.cursor)
+        """The card under the pointer, or what the cursor is on, or else the one in the preview."""
         if self._pointed is not None:
             self.zoom_wanted.emit(self._pointed)
-        elif not self.open_pile() and card is not None:
-            self.zoom_wanted.emit(card)
+        elif not self.open_pile():
+            self.zoom_wanted.emit(self._scene.card_at(self.cursor))

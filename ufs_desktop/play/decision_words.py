@@ -32,7 +32,7 @@ WAYS: dict[Kind, tuple[str, str]] = {
     Kind.OPTION: ("Press one of the buttons.", "The keys 1 to 9 press them."),
     Kind.YES_NO: (
         "Press one of the two buttons.",
-        "{answer} presses the first one, {pass} the second one.",
+        "Each of them shows the key that presses it.",
     ),
     Kind.NUMBER: ("Choose a number and confirm.", "Up and Down change it, {answer} confirms."),
     Kind.ORDER: (
@@ -49,6 +49,7 @@ ONE_CARD = (
     "Click the card you choose.",
     f"{LEAD}, {{answer}} chooses it. {{pass}} chooses none where that is allowed.",
 )
+MUST_PLAY = (WAYS[Kind.PLAY][0], f"{LEAD}, {{answer}} plays it.")
 NAMED = ("left", "right", "up", "down", "answer", "pass")  # keys, as `Where.TABLE` has them
 NOT_LISTED = (
     "Try a card that does not glow: nothing happens, and you are told which rule forbids it."
@@ -125,6 +126,8 @@ def _ways(asked: Asked) -> list[str]:
     if decision.kind is None:
         return []
     mouse, keys = ONE_CARD if asked.is_one_enough else WAYS[decision.kind]
+    if decision.kind is Kind.PLAY and not decision.optional:
+        mouse, keys = MUST_PLAY
     keys = keys.format_map({each: asked.keys.shown(f"table.{each}") for each in NAMED})
     lines = [f"<b>Mouse:</b> {mouse}", f"<b>Keyboard:</b> {keys}"]
     if decision.kind is Kind.CARDS:

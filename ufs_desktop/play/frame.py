@@ -57,7 +57,7 @@ class TableFrame(Page):
         self.narrator = Narrator(kit.story.beats, names, self.scene.director, announce)
         self.strip = PhaseStrip(kit)
         self.preview = Preview(kit)
-        self.log = LogPanel(details=settings.now.log_details)
+        self.log = LogPanel(settings.now.log_filter)
         self.piles = PileViewer(kit, self.table, self.pictures)
         self._pile = SHARED, ""  # that is looked through
         self.side = SideColumn(self.preview, self.log)
@@ -132,8 +132,10 @@ class TableFrame(Page):
         """What its check promises, where that is known."""
         return None
 
-    def on_zoom(self, card: Handle) -> None:
-        view = self.scene.card_view(card)
+    def on_zoom(self, card: Handle | None) -> None:
+        """Show a card large; without one, that of the preview."""
+        meant = card if card is not None else self.preview.handle
+        view = self.scene.card_view(meant) if meant is not None else None
         if view is not None:
             open_dialog(ZoomDialog(self.kit.faces, view, self.window()))
 
@@ -241,7 +243,7 @@ class TableFrame(Page):
         self.preview.wording_wanted.connect(self.wording_wanted)
         self.preview.turned.connect(self.side.show_top)
         self.log.card_wanted.connect(self.on_hover)
-        self.log.details_toggled.connect(lambda on: self.settings.set("log_details", on))
+        self.log.filtered.connect(lambda wanted: self.settings.set("log_filter", wanted))
         self.settings.changed.connect(self._on_setting)
         wardrobe().changed.connect(self._dress)
         scene.director.began.connect(self._sound)
@@ -265,6 +267,8 @@ class TableFrame(Page):
         if name == "keys":
             self.key_map = KeyMap.from_text(self.settings.now.keys)
             self._name_keys()
+        if name == "log_filter":
+            self.log.show_filter(self.settings.now.log_filter)
 
     def _set_motion(self) -> None:
         choices, animator = self.settings.now, self.scene.animator

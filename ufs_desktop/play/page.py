@@ -251,10 +251,12 @@ class TablePage(TableFrame):
         self.asking.advise(vain)
 
     def _on_unseen(self, update: Update) -> None:
-        """Passed for a player who is not at the window: only their log goes on."""
+        """Passed for a player who is not at the window: only their log goes on, and what it tells
+        is told once they sit down."""
         view = update.view
         self.conclusion.remember(update)
         self.log.keep_from(update.log_start, self._lines_of(view), view.viewer)
+        self.narrator.keep(view, update.log_start, self._eyes(view))
 
     def _hide_for(self, update: Update) -> None:
         """Another player comes to the window: nobody sees the other's cards in between."""
@@ -271,8 +273,8 @@ class TablePage(TableFrame):
         self.changed.emit()
 
     def _show_to_next(self, update: Update) -> None:
+        self.setFocus()  # unless a panel takes it
         self._show(update, still=True)
-        self.setFocus()
 
     def _show(self, update: Update, *, still: bool) -> None:
         update = update._replace(view=self.arranging.arranged(update.view, put_back=update.still))

@@ -48,7 +48,7 @@ class TableAsks(QObject):
         box = message(self._page, "Concede", words)
         game = box.addButton("The game", QMessageBox.ButtonRole.AcceptRole)
         whole = box.addButton("The match", QMessageBox.ButtonRole.DestructiveRole)
-        box.addButton(QMessageBox.StandardButton.Cancel)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
         game.clicked.connect(lambda: self.conceded.emit(False))
         whole.clicked.connect(lambda: self.conceded.emit(True))
         open_dialog(box)
@@ -75,7 +75,9 @@ class TableAsks(QObject):
             agree, refuse = AGREE, PLAY_ON
         yes = box.addButton(QMessageBox.StandardButton.Yes)
         yes.setText(agree)
-        box.addButton(QMessageBox.StandardButton.No).setText(refuse)
+        no = box.addButton(QMessageBox.StandardButton.No)
+        no.setText(refuse)
+        box.setDefaultButton(no)  # whoever has asked may still be at the keys
         box.finished.connect(lambda: session.respond(agreed=box.clickedButton() is yes))
         session.updated.connect(box.reject)
         open_dialog(box)

@@ -49,7 +49,7 @@ class ReplayPage(TableFrame):
         self._timer.timeout.connect(self._play_on)
         self.is_playing = False
         self.trouble = _trouble()
-        self.transport = Transport(session.names)
+        self.transport = Transport(session.names, settings.now.replay_pause)
         self.transport.tell(READING, "", "")
         self._lay_out(self.transport, notice=self.trouble)
         self._connect()
@@ -86,6 +86,7 @@ class ReplayPage(TableFrame):
         self.transport.pressed.connect(self.press)
         self.transport.step_wanted.connect(self._scrub)
         self.transport.look_wanted.connect(self.look_from)
+        self.transport.pause_chosen.connect(lambda pause: self.settings.set("replay_pause", pause))
         self.transport.rule_wanted.connect(self.rule_wanted)
 
     # What the viewer wants

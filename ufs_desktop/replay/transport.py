@@ -6,8 +6,9 @@ import html
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QButtonGroup,
     QFrame,
     QHBoxLayout,
@@ -36,8 +37,9 @@ HINTS = {
 }
 SEATS = ("replay.seat_1", "replay.seat_2")
 SPEEDS = (("Slow", 2400), ("Normal", 1200), ("Fast", 500))  # milliseconds between steps
-NORMAL = 1
-LINES = 3  # of room for a question and its answer
+ACROSS, UPWARDS = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.BottomToTop
+LINES = {True: 2, False: 3}  # for a question and its answer, in a wide bar or not
+LEAST_SLIDER = 260  # pixels next to the buttons; otherwise it is above them
 
 
 class Transport(QFrame):
@@ -46,9 +48,10 @@ class Transport(QFrame):
     pressed = Signal(object)  # Sign
     step_wanted = Signal(int)
     look_wanted = Signal(object)  # Look
+    pause_chosen = Signal(int)  # milliseconds between two steps
     rule_wanted = Signal(str)
 
-    def __init__(self, names: tuple[str, ...]) -> None:
+    def __init__(self, names: tuple[str, ...], pause: int) -> None:
         super().__init__()
         self.setObjectName("promptBar")
         self._outline = Outline((0,), ())
@@ -57,9 +60,10 @@ class Transport(QFrame):
         self.scrubber.valueChanged.connect(self.step_wanted)
         self.speed = ChoiceBox()
         self.speed.setAccessibleName("Playback speed")
-        for label, _ in SPEEDS:
-            self.speed.addItem(label)
-        self.speed.setCurrentIndex(NORMAL)
+        for label, milliseconds in SPEEDS:
+            self.speed.addItem(label, milliseconds)
+        self.speed.setCurrentIndex(max(0, self.speed.findData(pause)))
+        self.speed.activated.connect(lambda _: self.pause_chosen.emit(self.pause))
         self._words, self._place = MarkedLabel(), PlainLabel(name="about")
         self._dress_labels()
         self.buttons = {sign: self._button(sign) for sign in HINTS}
@@ -73,7 +77,7 @@ class Transport(QFrame):
     @property
     def pause(self) -> int:
         """Milliseconds between two steps while it plays."""
-        return SPEEDS[self.speed.currentIndex()][1]
+        return int(self.speed.currentData())
 
     @property
     def words(self) -> str:
@@ -127,7 +131,6 @@ class Transport(QFrame):
         self._words.mark(partial(_told, asked, answer, rule))
 
     def _dress_labels(self) -> None:
-        self._fit_words()
         self._words.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._words.linkActivated.connect(self.rule_wanted)
@@ -158,24 +161,34 @@ class Transport(QFrame):
 
     def _lay_out(self) -> None:
         """Put the toggles next to the slider, which can spare the room in a narrow window."""
-        above, below = QHBoxLayout(), QHBoxLayout()
-        for row in (above, below):
+        told, slider, buttons = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        for row in (told, slider, buttons):
             row.setSpacing(SIZES.gap_small)
-        above.addWidget(self.scrubber, 1)
+        told.addWidget(self._words, 1)
+        told.addWidget(self._place)
+        slider.addWidget(self.scrubber, 1)
         for toggle in (*self.seats, self.is_open):
-            above.addWidget(toggle)
-        for button in self.buttons.values():
-            below.addWidget(button)
-        below.addWidget(self.speed)
-        below.addSpacing(SIZES.gap)
-        below.addWidget(self._place)
-        below.addStretch(1)
+            slider.addWidget(toggle)
+        for button in (*self.buttons.values(), self.speed):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        self._rows = QBoxLayout(UPWARDS)
+        self._rows.setSpacing(SIZES.gap_small)
+        self._rows.addLayout(buttons)
+        self._rows.addLayout(slider, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(SIZES.gap, 4, SIZES.gap, SIZES.gap_small)
         layout.setSpacing(2)
-        layout.addWidget(self._words)
-        layout.addLayout(above)
-        layout.addLayout(below)
+        layout.addLayout(told)
+        layout.addLayout(self._rows)
+
+    def _fit_rows(self) -> None:
+        """All in one row where that leaves enough of the slider."""
+        shown = (*self.buttons.values(), self.speed, *self.seats, self.is_open)
+        needed = sum(each.sizeHint().width() + SIZES.gap_small for each in shown)
+        is_wide = self.width() - 2 * SIZES.gap - needed >= LEAST_SLIDER
+        self._rows.setDirection(ACROSS if is_wide else UPWARDS)
+        self._words.setMinimumHeight(worn_size(SIZES.text) * LINES[is_wide])
 
     def _on_toggle(self) -> None:
         seat = next(place for place, button in enumerate(self.seats) if button.isChecked())
@@ -184,10 +197,7 @@ class Transport(QFrame):
     def _follow(self) -> None:
         """Adapt to another theme, or to another size of words."""
         self._draw_signs()
-        self._fit_words()
-
-    def _fit_words(self) -> None:
-        self._words.setMinimumHeight(worn_size(SIZES.text) * LINES)
+        self._fit_rows()
 
     def _draw_signs(self) -> None:
         for sign, button in self.buttons.items():
@@ -196,6 +206,12 @@ class Transport(QFrame):
 
     def _icon(self, sign: Sign) -> QIcon:
         return icon(sign, worn().text, worn().border, self.devicePixelRatioF())
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_rows()
 
 
 def _told(asked: str, answer: str, rule: str) -> str:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from engine.kernel.ids import Player
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView, View
+from ufs_desktop.grammar import is_asked, whose_first
 from ufs_desktop.table.questions import Names
 from ufs_desktop.table.spread import Anchor, Sign
 
@@ -121,6 +122,18 @@ class News(NamedTuple):
     view: View  # its log tells what happened
     names: Names
     asked: Collection[tuple[str, Handle | None]] = ()  # prompts, and the cards they were about
+
+
+def turn_banner(news: News, player: Player, *, is_now: bool) -> BannerBeat:
+    """Whose turn has begun; who is asked in it, where that is somebody else."""
+    decision = news.view.decision
+    asked = decision.player if is_now and decision is not None else player
+    return BannerBeat(
+        words=f"{whose_first(news.names[player])} turn",
+        below=is_asked(news.names[asked]) if asked != player else "",
+        tone=Tone.GOOD if player == news.view.viewer else Tone.ACCENT,
+        sound=Sound.BELL,
+    )
 
 
 Teller = Callable[[News], list[Beat]]  # of a game: what happened, in its order

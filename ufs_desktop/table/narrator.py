@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.sight import Handle
-from engine.kernel.views import View
+from engine.kernel.views import LogView, View
 from ufs_desktop.table.beats import News, Teller
 from ufs_desktop.table.director import Director
 from ufs_desktop.table.lines import events_of
@@ -20,15 +20,22 @@ class Narrator:
         self._teller, self._names, self._director = teller, names, director
         self._announce = announce
         self._told: dict[int, int] = {}  # up to which line of the log each pair of eyes has seen
+        self._kept: dict[int, tuple[LogView, ...]] = {}  # what each pair has yet to be told
         self._asked: set[tuple[str, Handle | None]] = set()
 
-    def tell(self, view: View, start: int, eyes: int) -> None:
-        """Play what is new to these eyes: each player's own, unless they look together.
+    def keep(self, view: View, start: int, eyes: int) -> None:
+        """What is new to these eyes is told with what comes next: they do not look now.
 
         `start` is the place of the view's first line in the whole log.
         """
         fresh = view.log[max(0, self._told.get(eyes, 0) - start) :]
+        self._kept[eyes] = (*self._kept.get(eyes, ()), *fresh)
         self._told[eyes] = start + len(view.log)
+
+    def tell(self, view: View, start: int, eyes: int) -> None:
+        """Play what is new to these eyes: each player's own, unless they look together."""
+        self.keep(view, start, eyes)
+        fresh = self._kept.pop(eyes)
         news = News(view._replace(log=fresh), self._names, frozenset(self._asked))
         beats = self._teller(news)
         self._director.play(beats)
@@ -48,4 +55,5 @@ class Narrator:
         """The game stands elsewhere now: somebody took something back, or looked elsewhere."""
         self._director.finish()
         self._told.clear()
+        self._kept.clear()
         self._asked.clear()

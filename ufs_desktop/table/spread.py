@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
@@ -15,6 +16,15 @@ from engine.kernel.views import CardView
 from ufs_desktop.pictures.look import Likeness
 
 Sign = Callable[[QPainter, QRectF, str], None]  # paints a small sign in a colour
+
+
+class Strip(Enum):
+    """Where words about a card stand: beside it, or where it has others above and below, upon its
+    picture."""
+
+    ABOVE = auto()
+    BELOW = auto()
+    WITHIN = auto()
 
 
 class Anchor(NamedTuple):
@@ -57,9 +67,9 @@ class Placement:
     signs: tuple[Sign, ...] = ()  # upon its picture: what has been done to it
     turned: bool = False  # a quarter to the right
     badge: str = ""  # beside it
-    ribbon: str = ""  # across it: what it is doing
+    ribbon: str = ""  # what it is doing
     is_current: bool = False  # what is going on comes from it
-    is_badge_below: bool = False  # towards the middle of the table, where no card lies
+    strip: Strip = Strip.ABOVE  # of badge and ribbon
     tag: str = ""  # its name, upright above it, where it lies on its side
     copies: str = ""  # how many lie here, upon the last of them
     rise: Rise | None = None  # out of a hand, under the pointer

@@ -167,10 +167,12 @@ class ButtonColumn(QWidget):
         bar = self._scroll.verticalScrollBar().sizeHint().width()
         for part, room in ((self._answers, width - bar), (self._fixed, width)):
             part.fit_width(room)
+            part.updateGeometry()  # at once: what was measured before may have been lower
         fixed = self._fixed.sizeHint().height() + SIZES.gap_small if self._fixed.shown else 0
         needed = self._answers.sizeHint().height() if self._answers.shown else 0
         self._scroll.setVisible(bool(needed))
         self._scroll.setFixedHeight(min(needed, max(40, most - fixed)))
+        self.updateGeometry()
 
     @property
     def least_width(self) -> int:

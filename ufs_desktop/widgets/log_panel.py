@@ -21,9 +21,9 @@ class LogPanel(QFrame):
 
     rule_wanted = Signal(str)
     card_wanted = Signal(object)
-    details_toggled = Signal(bool)
+    filtered = Signal(str)  # by what from here on
 
-    def __init__(self, *, details: bool = False) -> None:
+    def __init__(self, wanted: str = "") -> None:
         super().__init__()
         self.setObjectName("log")
         self._of: dict[Player, list[Line]] = {}  # by the player who was shown them
@@ -36,7 +36,7 @@ class LogPanel(QFrame):
         self.filter.setAccessibleName("What the log shows")
         for each in Filter:
             self.filter.addItem(each.value, each)
-        self.show_details(details)
+        self.show_filter(wanted)
         self.filter.currentIndexChanged.connect(self._on_filter)
         self._weaver = self._new_weaver()
         title = PlainLabel("LOG")
@@ -62,10 +62,9 @@ class LogPanel(QFrame):
         """The text that is shown."""
         return "\n".join(line.text for line in self.view.lines)
 
-    def show_details(self, on: bool) -> None:
-        """Show all details, or one line per event."""
-        if on != (self.filter.currentData() == Filter.DETAILS):
-            self.filter.setCurrentIndex(self.filter.findData(Filter.DETAILS if on else Filter.ALL))
+    def show_filter(self, wanted: str) -> None:
+        """Show the lines that the filter with this name lets through, or everything without one."""
+        self.filter.setCurrentIndex(max(0, self.filter.findText(wanted)))
 
     def replace_from(self, start: int, lines: Sequence[Line], viewer: Player) -> None:
         """Put new lines at `start`; any lines from there on were taken back."""
@@ -103,4 +102,4 @@ class LogPanel(QFrame):
 
     def _on_filter(self) -> None:
         self._show_all()
-        self.details_toggled.emit(self.filter.currentData() == Filter.DETAILS)
+        self.filtered.emit(self.filter.currentText())

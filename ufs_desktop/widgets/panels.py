@@ -129,7 +129,7 @@ class OverlayPanel(QFrame):
         if self._kind is Panel.NONE:
             return
         self.buttons.show_buttons(interaction.buttons())
-        if self._kind is not Panel.WINDOW:
+        if self._kind not in (Panel.WINDOW, Panel.PAYMENT):
             self._title.setText(interaction.sentence())
         if isinstance(interaction, CardsInteraction):
             if isinstance(self._body, PaymentBody):
@@ -246,7 +246,7 @@ class OverlayPanel(QFrame):
             trail = "\n".join(_within(outer))
             turn = PRIORITY.format(rival=whom(names[1 - view.viewer]))
         elif self._kind is Panel.PAYMENT:
-            trail = questions.payment(decision, view, cards).title
+            title = questions.payment(decision, view, cards).title  # what is asked says the bar
         elif self._kind is Panel.OPTIONS and decision.source is not None:
             source = cards.get(decision.source)
             trail = "\n".join(self._kit.faces.text(source)) if source is not None else ""

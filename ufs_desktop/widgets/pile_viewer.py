@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import CardView
-from ufs_desktop.grammar import counted
+from ufs_desktop.grammar import counted, whose_first
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.pictures import Pictures
@@ -27,7 +27,7 @@ from ufs_desktop.widgets.enter import ENTER
 from ufs_desktop.widgets.picker import CardGrid
 
 WIDTH, HEIGHT = 668, 460
-NONE = "No card here has that in its name."
+NONE = "No card here has that in its name or text."
 GOES_IN = (*ENTER, Qt.Key.Key_Up, Qt.Key.Key_Down)  # from the search to its results
 
 
@@ -75,7 +75,7 @@ class PileViewer(QFrame):
     def open_pile(self, owner: str, zone: str, cards: Sequence[CardView]) -> None:
         """Show the cards of a pile, the top one first; a shared pile has no owner."""
         pile = self._kit.plan.zones[zone]
-        self._whose = f"{owner}: {pile}" if owner else pile.capitalize()
+        self._whose = f"{whose_first(owner)} {pile}" if owner else pile.capitalize()
         self._search.clear()
         self._show_cards(cards)
         self.fit()
@@ -120,8 +120,8 @@ class PileViewer(QFrame):
 
     def _fill(self, wanted: str) -> None:
         self._empty()
-        name, words = self._kit.faces.name, wanted.strip().casefold()
-        found = [card for card in self._cards if words in name(card).casefold()]
+        words = wanted.strip().casefold()
+        found = [card for card in self._cards if words in self._said_on(card)]
         known = {card.handle: card for card in found}
         self.found = len(known)
         self.none.setVisible(not known)
@@ -129,6 +129,11 @@ class PileViewer(QFrame):
         self._grid.hovered.connect(self.card_hovered)
         self._grid.activated.connect(self._look_at)
         self._layout.addWidget(self._grid, 1)
+
+    def _said_on(self, card: CardView) -> str:
+        """What can be searched for."""
+        faces = self._kit.faces
+        return "\n".join((faces.name(card), *faces.text(card))).casefold()
 
     def _look_at(self, card: Handle) -> None:
         """Focus the card, so that the preview shows it; nothing is chosen here."""

@@ -72,7 +72,7 @@ class Interaction(QObject):
     answered = Signal(object)  # a key
     attempted = Signal(str, object)  # an act that is not offered, and the card
     changed = Signal()  # marks, buttons or sentence
-    misplaced = Signal(str)  # a card was dropped where this is not answered: where it is
+    misplaced = Signal(str)  # a card where it answers nothing: what would
 
     def __init__(self, decision: DecisionView, context: TableContext) -> None:
         super().__init__()

@@ -6,10 +6,12 @@ from functools import cached_property
 
 from engine.kernel.sight import Handle
 from engine.kernel.views import DecisionView
+from ufs_desktop.grammar import counted
 from ufs_desktop.table.intents import Drop, Marks
 from ufs_desktop.table.interactions.base import Button, Interaction, Panel, TableContext
 from ufs_desktop.table.layout import PANEL
 
+FULL = "{cards} are chosen, and no more may be: click one of them to take it back"
 CONFIRM, NONE, CLEAR, FOR_ME = "confirm", "none", "clear", "for me"
 
 
@@ -91,7 +93,10 @@ class CardsInteraction(Interaction):
             return
         elif self.decision.maximum == 1:
             self.chosen = (card,)
-        elif not self._is_full:
+        elif self._is_full:
+            cards = counted(self.decision.maximum, "card")
+            self.misplaced.emit(FULL.format(cards=cards))
+        else:
             self.chosen = (*self.chosen, card)
         if self.chosen and self.is_one_enough:
             self.press(CONFIRM)
@@ -101,11 +106,8 @@ class CardsInteraction(Interaction):
     def drop(self, drop: Drop) -> bool:
         if self.means_nothing(drop) or drop.card in self.chosen:
             return False
-        if drop.card not in self.options or self._is_full:
-            self.attempted.emit("choose", drop.card)
-            return False
         self.activate(drop.card)
-        return self.is_one_enough
+        return self.is_one_enough and drop.card in self.options
 
     def press(self, name: str) -> None:
         if name == CONFIRM and self.is_complete:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from ufs_desktop.pictures.look import ASPECT
-from ufs_desktop.table.spread import Placement
+from ufs_desktop.table.spread import Placement, Strip
 from ufs_desktop.theme.lettering import CENTRE, cut, fitting, font_for
 from ufs_desktop.theme.wardrobe import worn
 
@@ -24,6 +24,7 @@ TAG_TEXT = 0.7  # of its height
 BADGE_LEAST, BADGE_SHARE = 16.0, 0.18  # pixels, and of a card's width
 LABEL_ROOM = 0.93  # of a label's width: its words do not touch its ends
 OUTCOME_ON = 3.0  # pixels by which what a card comes to lies upon it
+PICTURE_AT = 0.26  # of its height from the top: where words upon its picture begin
 COUNT = 0.28  # of a card's width: the number of copies
 SIGN, SIGN_AT = 0.28, 0.34  # of its width, and of its height from the top: what was done to it
 COUNT_AT = 0.43  # of its height from the top
@@ -48,10 +49,26 @@ def strip_height(placement: Placement) -> float:
 
 
 def strip_of(placement: Placement, box: QRectF) -> QRectF:
-    """Where badge and ribbon stand: above the card, or below one of the rival's."""
+    """Where badge and ribbon stand."""
     high = strip_height(placement)
-    top = box.bottom() + 2 if placement.is_badge_below else box.top() - high + 1
-    return QRectF(box.left(), top, box.width(), high - 3)
+    tops = {
+        Strip.ABOVE: box.top() - high + 1,
+        Strip.BELOW: box.bottom() + 2,
+        Strip.WITHIN: box.top() + PICTURE_AT * box.height(),
+    }
+    return QRectF(box.left(), tops[placement.strip], box.width(), high - 3)
+
+
+def outcome_of(placement: Placement, box: QRectF, above: int) -> QRectF:
+    """Where a line of what a card comes to stands, so many above the others: upon its upper edge,
+    where it hides nothing of the card, and a hand that hangs over the table's edge still shows it;
+    or where its ribbon would be, and below that."""
+    high = strip_height(placement)
+    if placement.strip is Strip.WITHIN:
+        top = box.top() + PICTURE_AT * box.height() + high * (above - (not placement.ribbon))
+    else:
+        top = box.top() - high * above + OUTCOME_ON
+    return QRectF(box.left() + 4, top, box.width() - 8, high)
 
 
 class CardMarks:
@@ -107,7 +124,8 @@ class CardMarks:
         if standing is Stance.VAIN:
             self._vain()
         for above, words in enumerate(reversed(outcome), start=1):
-            self._outcome(words, above)
+            band = outcome_of(placement, box, above)
+            self._label(band, words, colours.answer, colours.text_on_accent)
         if placement.ribbon or placement.badge:
             self._strip()
         self._signs()
@@ -140,14 +158,6 @@ class CardMarks:
         for at, words in enumerate(lines):
             band = QRectF(box.left() + 2, top + VAIN_HIGH * at, box.width() - 4, VAIN_HIGH)
             self._label(band, words, worn().panel_raised, worn().text)
-
-    def _outcome(self, words: str, above: int) -> None:
-        """Upon its upper edge, where it hides nothing of the card, and a hand that hangs over the
-        table's edge still shows it; one line above the other."""
-        box, high = self._box, strip_height(self._placement)
-        top = box.top() - high * above + OUTCOME_ON
-        band = QRectF(box.left() + 4, top, box.width() - 8, high)
-        self._label(band, words, worn().answer, worn().text_on_accent)
 
     def _tag(self, standing: Stance) -> None:
         """The name of a card on its side, upright above it, within the place of a ready one, and
