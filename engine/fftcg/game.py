@@ -54,7 +54,7 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
-    VERSION = 41  # 41: what bursts is looked at one text after the other
+    VERSION = 42  # 42: what is done as a cost or by a text tells of which card it is
 
     def changed(self) -> information.Board:
         return information.board(self) if self.made is None else self.made

@@ -41,7 +41,9 @@ class RuleProcesses(Procedure):
         self.spared = tuple(game.cards[each.card].ref for each in twice)
         leaving = tuple(
             ProposedEvent(
-                game.cards[each.card].ref, TcgVerb.BROKEN if each.breaks else TcgVerb.PUT_AWAY
+                game.cards[each.card].ref,
+                TcgVerb.BROKEN if each.breaks else TcgVerb.PUT_AWAY,
+                rules=(each.rule,),
             )
             for each in puttings
             if each not in twice
