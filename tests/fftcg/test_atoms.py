@@ -228,11 +228,19 @@ def test_what_a_rule_process_does_is_cited() -> None:  # 12.3
     cards.draw(at.game, 0)
     (squire,) = at.field(0, SQUIRE)
     cards.damage(at.game, squire, 5000, FOE)
+    at.game.trace = []
+    at.begin(PriorityRounds())
+    assert {"12.4.5", "12.4.2"} <= set(at.game.cited())
+
+
+def test_the_point_that_ends_the_game_is_cited() -> None:  # 3.1.1
+    at = Position()
     for _ in range(7):
         at.put(1, SENTRY, CardZone.DAMAGE)
     at.game.trace = []
     at.begin(PriorityRounds())
-    assert {"12.4.5", "12.4.1", "12.4.2"} <= set(at.game.cited())
+    assert {"3.1.1", "12.4.1"} <= set(at.game.cited())
+    assert at.game.result == ((1,), "12.4.1")
 
 
 def test_what_was_shown_stays_known_where_it_lies() -> None:  # 7.6.1

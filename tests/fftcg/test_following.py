@@ -236,4 +236,4 @@ def test_nobody_is_asked_about_a_burst_once_the_game_is_lost() -> None:  # 6.5.3
     at.put(0, BURSTING, CardZone.DECK)
     resolve(at, spells.SpellPoints(2, WhoseCards.OWN))
     assert at.game.pending is None
-    assert at.game.bursts == ()
+    assert at.game.result == ((0,), "12.4.1")

@@ -146,6 +146,7 @@ def take_damage(
     if player not in game.deckless_damage:
         game.deckless_damage = (*game.deckless_damage, player)
         game.note("deckless-damage", player, why.source, rules=("3.1.3",))
+        game.stirred = True
     return None
 
 

@@ -101,11 +101,6 @@ def take_bursts(game: DuelState) -> tuple[tuple[Player, Ref], ...]:
     return found
 
 
-def forget_bursts(game: DuelState) -> None:
-    """The game is lost before anything bursts."""
-    game.bursts = ()
-
-
 def remove_at_once(game: DuelState) -> None:
     """11.8.4: a choosing one without anything to choose; nobody can answer it. It has not been
     resolved, so that it waits until what it depends on is so anew (11.8.18)."""

@@ -53,8 +53,7 @@ class TakePoints(Occur, order=ORDER):
             self.points -= 1
             cause = Cause.EFFECT if self.at_once else Cause.RULE
             card = cards.take_damage(game, self.player, self.dealers, cause)
-            if self.player in processes.defeats(game):
-                stack.forget_bursts(game)
+            if processes.is_over(game):
                 return Done(self.is_done)
             assert card is not None, "who takes a point without a deck has lost"
             if triggers.has_burst(game.cards[card].printed):
