@@ -56,7 +56,7 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
-    VERSION = 42  # 42: what is done as a cost or by a text tells of which card it is
+    VERSION = 43  # 43: a choice may be of one of two kinds, of which each has what is said of it
 
     def changed(self) -> information.Board:
         return information.board(self) if self.made is None else self.made

@@ -17,6 +17,7 @@ from engine.text.fftcg.abilities import add_abilities
 from engine.text.fftcg.changes import add_changes
 from engine.text.fftcg.contexts import (
     with_contexts,
+    with_one_count,
     with_others,
     with_whom_first,
     without_bare_cards,
@@ -147,7 +148,7 @@ def _normalise(
     @lru_cache(maxsize=1)  # most texts are said again as they are written
     def normalise(text: str, dialect: str) -> tuple[Token, ...]:
         named = _with_itself(tokenise(text, LARGEST), own, plain)
-        plain_cards = with_others(without_bare_cards(named))
+        plain_cards = with_others(with_one_count(without_bare_cards(named)))
         worded = rewrite(with_contexts(with_whom_first(plain_cards)), WORDINGS)
         return _span_last(with_whole_quotes(with_usual_opening(with_plain_gifts(worded), symbol)))
 
