@@ -24,6 +24,7 @@ STATE = "(state)"
 ASIDE = (  # what is shown or found out, and never kept
     "engine.kernel.views",
     "engine.fftcg.faces",
+    "engine.fftcg.model.causes",
     "engine.fftcg.rules.clashes",
     "engine.fftcg.rules.processes",
     "engine.ufs.model.edition",

@@ -16,6 +16,7 @@ from engine.fftcg.procedures.attack import PARTY
 from engine.fftcg.procedures.burst import OfferBursts
 from engine.fftcg.procedures.control import SettleControl
 from engine.fftcg.procedures.costs import APART, OWED, PAYMENT
+from engine.fftcg.procedures.priority import LastPoint
 from engine.fftcg.procedures.turn import DuelMatch
 from engine.fftcg.rules import (
     control,
@@ -24,6 +25,7 @@ from engine.fftcg.rules import (
     knowledge,
     legality,
     payments,
+    processes,
     states,
     triggers,
 )
@@ -54,7 +56,7 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
-    VERSION = 41  # 41: what bursts is looked at one text after the other
+    VERSION = 43  # 43: a choice may be of one of two kinds, of which each has what is said of it
 
     def changed(self) -> information.Board:
         return information.board(self) if self.made is None else self.made
@@ -70,8 +72,10 @@ class Duel(DuelState):
 
     def between_steps(self) -> Procedure | None:
         """11.8.3, 11.8.7: what an event sets off waits until somebody gains priority; what bursts
-        does not (11.10.2)."""
+        does not (11.10.2), and the end of the game comes before all of it (3.1.1)."""
         if not self.held:
+            if processes.is_over(self):
+                return LastPoint()
             batch = self.take_batch()
             found = triggers.set_off(self, batch)
             if self.delayed:

@@ -15,24 +15,37 @@ from engine.fftcg.atoms import cards
 from engine.fftcg.faces import TcgNow
 from engine.fftcg.game import Duel, new_duel
 from engine.fftcg.model.card import TcgDefinition
+from engine.fftcg.model.causes import as_cost, by_text
 from engine.fftcg.model.changes import ChangeSpan, GainPower, LastingChange, TcgBan
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardElement, CardKind, CardZone
 from engine.fftcg.procedures import handwork
 from engine.fftcg.procedures.points import TakePoints
-from engine.fftcg.procedures.priority import PriorityRounds
+from engine.fftcg.procedures.priority import PriorityRounds, RuleProcesses
 from engine.fftcg.procedures.turn import DuelTurn
 from engine.fftcg.rulebook import tcg_rules
 from engine.kernel.decisions import Decision, Kind
-from engine.kernel.events import SHORTENED, Cause
+from engine.kernel.events import SHORTENED
 from engine.kernel.machine import answer, run
 from engine.kernel.sight import Handle, handle
 from engine.kernel.views import CardView, DecisionView, EventView, LogView, View, view_for
 from engine.text.fftcg.box import with_text
 from tests.fftcg.speakers import BURSTING
 from tests.fftcg.spoken import TWO, cast, free
-from tests.fftcg.vanilla import BULWARK, FIRE, GUARD, KEEPER, RAIN, SQUIRE, STOKER, Position
+from tests.fftcg.vanilla import (
+    BULWARK,
+    DAWN,
+    FIRE,
+    GUARD,
+    KEEPER,
+    LAMP,
+    RAIN,
+    SENTRY,
+    SQUIRE,
+    STOKER,
+    Position,
+)
 from tests.shares import share
 from ufs_desktop.fftcg.chronicle import NOTES, SENTENCES, line
 from ufs_desktop.fftcg.face import now_words
@@ -163,6 +176,33 @@ def test_it_is_told_what_was_chosen_and_what_dealt_damage() -> None:
     ]
 
 
+def test_every_line_says_why_it_is_so() -> None:
+    """What a card does, though it goes to a hand by that; and what the rules do."""
+    at = Position()
+    squire, guard, *_ = at.field(0, SQUIRE, GUARD, LAMP, DAWN)
+    (sentry,) = at.field(1, SENTRY)
+    itself = at.game.cards[guard].ref
+    cards.draw(at.game, 1, by_text(itself))
+    cards.dull(at.game, squire, by_text(itself))
+    cards.dull(at.game, sentry, by_text(at.game.cards[squire].ref))
+    cards.freeze(at.game, guard, by_text(itself))
+    cards.give_control(at.game, sentry, 0, by_text(itself))
+    cards.give_control(at.game, sentry, 1)
+    cards.move(at.game, guard, CardZone.HAND, TcgVerb.RETURNED, by_text(itself))
+    at.begin(RuleProcesses())
+    assert log_of(at, 0)[-9:] == [
+        "Rival draws a card (Ember Guard)",
+        "Ember Squire is dulled",
+        "Frost Sentry is dulled (Ember Squire)",
+        "Ember Guard is frozen (its own text)",
+        "You gain control of Frost Sentry",
+        "Rival gets Frost Sentry back",
+        "Ember Guard returns to your hand (its own text)",
+        f"{LAMP.name} goes to the Break Zone (another Light or Dark card is there)",
+        f"{DAWN.name} goes to the Break Zone (another Light or Dark card is there)",
+    ]
+
+
 def test_setting_up_is_told() -> None:  # 8.2.1.2, 8.2.1.4
     game = new_duel("told", [(KEEPER,) * 50, (SQUIRE,) * 50], chooser=0)
     run(game)
@@ -184,12 +224,14 @@ def test_setting_up_is_told() -> None:  # 8.2.1.2, 8.2.1.4
 def test_cards_that_go_together_are_told_in_one_line() -> None:
     at = Position()
     at.field(0, KEEPER, KEEPER)
+    keepers = at.game.cards_in(0, CardZone.FIELD)
+    why = as_cost(at.game.cards[keepers[0]].ref)
     for card in at.hand(0, GUARD, SQUIRE):
-        cards.move(at.game, card, CardZone.BREAK, TcgVerb.DISCARDED, Cause.COST)
-    for card in at.game.cards_in(0, CardZone.FIELD):
+        cards.move(at.game, card, CardZone.BREAK, TcgVerb.DISCARDED, why)
+    for card in keepers:
         cards.dull(at.game, card)
     assert log_of(at, 0)[-2:] == [
-        f"You discard {GUARD.name} and {SQUIRE.name} as a cost",
+        f"You discard {GUARD.name} and {SQUIRE.name} as a cost ({KEEPER.name})",
         f"2 × {KEEPER.name} are dulled",
     ]
 

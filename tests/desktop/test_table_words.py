@@ -307,10 +307,10 @@ def test_a_card_that_changes_another_is_named_where_no_line_before_is_about_it()
         "Lookout enters the staging area",
         "You gain 2 vitality",
         "Low Kick gets +1 damage (Lookout)",
-        "Low Kick gets +2 speed",
+        "Low Kick gets +2 speed (its own text)",
         "You use Lookout",
         "Low Kick gets +1 damage",
-        "Low Kick gets +2 speed",
+        "Low Kick gets +2 speed (its own text)",
     ]
 
 

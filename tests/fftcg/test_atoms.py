@@ -6,6 +6,7 @@ import pytest
 
 from engine.fftcg.atoms import cards, stack, turns
 from engine.fftcg.game import Duel
+from engine.fftcg.model.causes import as_cost, by_text
 from engine.fftcg.model.changes import GainPower, LastingChange
 from engine.fftcg.model.later import TriggeredAuto
 from engine.fftcg.model.spells import SpellText
@@ -117,11 +118,13 @@ def test_what_changes_nothing_has_not_happened() -> None:  # 15.1.1.1.2, 15.1.1.
     cards.damage(at.game, squire, -1000, FOE)
     assert told(at) == []
     for _ in range(2):
-        cards.dull(at.game, squire, Cause.COST)
-        cards.freeze(at.game, squire)
+        cards.dull(at.game, squire, as_cost(FOE))
+        cards.freeze(at.game, squire, by_text(FOE))
     dulled, frozen = happened(at)
-    assert (dulled.kind, dulled.card, dulled.cause) == (TcgVerb.DULLED, ref, Cause.COST)
-    assert (frozen.kind, frozen.card, frozen.cause) == (TcgVerb.FROZEN, ref, Cause.EFFECT)
+    assert (dulled.kind, dulled.card) == (TcgVerb.DULLED, ref)
+    assert (frozen.kind, frozen.card) == (TcgVerb.FROZEN, ref)
+    assert (dulled.cause, dulled.source) == (Cause.COST, FOE)
+    assert (frozen.cause, frozen.source) == (Cause.EFFECT, FOE)
     cards.activate(at.game, squire)
     cards.activate(at.game, squire)
     (activated,) = happened(at)
@@ -225,11 +228,19 @@ def test_what_a_rule_process_does_is_cited() -> None:  # 12.3
     cards.draw(at.game, 0)
     (squire,) = at.field(0, SQUIRE)
     cards.damage(at.game, squire, 5000, FOE)
+    at.game.trace = []
+    at.begin(PriorityRounds())
+    assert {"12.4.5", "12.4.2"} <= set(at.game.cited())
+
+
+def test_the_point_that_ends_the_game_is_cited() -> None:  # 3.1.1
+    at = Position()
     for _ in range(7):
         at.put(1, SENTRY, CardZone.DAMAGE)
     at.game.trace = []
     at.begin(PriorityRounds())
-    assert {"12.4.5", "12.4.1", "12.4.2"} <= set(at.game.cited())
+    assert {"3.1.1", "12.4.1"} <= set(at.game.cited())
+    assert at.game.result == ((1,), "12.4.1")
 
 
 def test_what_was_shown_stays_known_where_it_lies() -> None:  # 7.6.1

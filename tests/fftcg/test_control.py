@@ -15,7 +15,6 @@ from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.rules import control, feasibility
 from engine.fftcg.rules.memory import while_unchanged
-from engine.kernel.events import Cause
 from tests.fftcg.spoken import held, resolve, resolving
 from tests.fftcg.vanilla import FORWARDS, GUARD, SENTRY, SQUIRE, Position
 
@@ -89,7 +88,7 @@ def test_counters_are_placed_and_removed_as_far_as_there_are_any() -> None:  # 6
     (squire,) = at.field(0, SQUIRE)
     at.game.take_batch()
     changes = [("Valor", 2), ("Ash", 1), ("Valor", -1), ("Valor", -3), ("Valor", -1), ("Ash", 0)]
-    moved = [cards.count(at.game, squire, *each, Cause.COST) for each in changes]
+    moved = [cards.count(at.game, squire, *each) for each in changes]
     assert moved == [2, 1, 1, 1, 0, 0]
     assert at.game.cards[squire].counters == (("Ash", 1),)
     told = [(event.kind, event.detail, event.amount) for event in at.game.take_batch()]

@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 
 from engine.fftcg.atoms import cards, stack
+from engine.fftcg.model.causes import as_cost
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.spells import NOTHING_OWED, SpellText
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.procedures.priority import PriorityRounds
-from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Ref
 from tests.fftcg.speakers import ARC, RHEA
 from tests.fftcg.spoken import said
@@ -168,7 +168,8 @@ def paying_with(to: CardZone, *, is_own: bool) -> tuple[Position, CardId]:
     forge, other = at.field(0, SQUIRE, GUARD)
     stack.put_ability(at.game, 0, other, SpellText((), ()))
     number = stack.put_ability(at.game, 0, forge, SpellText((), ()))
-    cards.move(at.game, forge if is_own else other, to, TcgVerb.RETURNED, Cause.COST)
+    why = as_cost(at.game.cards[forge].ref)
+    cards.move(at.game, forge if is_own else other, to, TcgVerb.RETURNED, why)
     stack.note_payment(at.game, number)
     return at, forge
 

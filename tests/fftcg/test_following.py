@@ -189,7 +189,7 @@ def test_what_is_played_comes_as_the_text_says(verb: SpellVerb, player: int, act
     """6.2.4: under its owner's control, unless the text says so."""
     at = Position()
     imp, rain = at.put(1, IMP, CardZone.BREAK), at.put(1, RAIN, CardZone.BREAK)
-    at.begin(Occur(proposed=deeds.proposed(at.game, verb, (imp, rain), 0)))
+    at.begin(Occur(proposed=deeds.proposed(at.game, verb, (imp, rain), at.game.cards[rain].ref, 0)))
     assert at.game.cards[imp].place == (player, CardZone.FIELD)
     assert at.game.cards[imp].active is active
     assert at.zone(rain) is CardZone.BREAK  # no Character: 2.3
@@ -198,9 +198,10 @@ def test_what_is_played_comes_as_the_text_says(verb: SpellVerb, player: int, act
 def test_what_is_not_on_the_field_is_not_broken() -> None:  # 15.1.1.3.1, 2.3
     at = Position()
     there, held = at.put(0, GUARD, CardZone.FIELD), at.put(0, GUARD, CardZone.HAND)
-    broken = deeds.proposed(at.game, SpellVerb.BREAK, (there, held))
+    itself = at.game.cards[there].ref
+    broken = deeds.proposed(at.game, SpellVerb.BREAK, (there, held), itself)
     assert [each.card.card for each in broken] == [there]
-    put_away = deeds.proposed(at.game, SpellVerb.PUT_AWAY, (there, held))
+    put_away = deeds.proposed(at.game, SpellVerb.PUT_AWAY, (there, held), itself)
     assert [each.card.card for each in put_away] == [there, held]
 
 
@@ -235,4 +236,4 @@ def test_nobody_is_asked_about_a_burst_once_the_game_is_lost() -> None:  # 6.5.3
     at.put(0, BURSTING, CardZone.DECK)
     resolve(at, spells.SpellPoints(2, WhoseCards.OWN))
     assert at.game.pending is None
-    assert at.game.bursts == ()
+    assert at.game.result == ((0,), "12.4.1")

@@ -274,8 +274,7 @@ def test_jobs_categories_elements_costs_and_powers_narrow_what_is_meant() -> Non
     def choosable(noun: str) -> list[int]:
         letter = free(f"Choose 1 {noun}. Dull it.")
         assert letter.spell is not None
-        wanted = letter.spell.choices[0].wanted
-        found = choices.candidates(at.game, 0, wanted, Ref(CardId(0), 0))
+        found = choices.choosable(at.game, 0, letter.spell.choices[0], Ref(CardId(0), 0))
         return [cards.index(card) for card in found]
 
     assert choosable("Job Gate Guard") == [0]

@@ -53,6 +53,7 @@ from tests.fftcg.vanilla import (
     IMP,
     KEEPER,
     LAMP,
+    ONE_FORWARD,
     SENTRY,
     SQUIRE,
     STOKER,
@@ -170,9 +171,9 @@ def test_what_cannot_be_chosen_is_hidden_from_the_rival_on_the_field_alone() -> 
     there, broken = at.put(1, shy, CardZone.FIELD), at.put(1, shy, CardZone.BREAK)
     (own,) = at.field(0, SENTRY)
     mine, theirs = at.game.cards[own].ref, at.game.cards[broken].ref
-    assert choices.choosable(at.game, 0, A_FORWARD, mine) == (own,)
-    assert choices.choosable(at.game, 1, A_FORWARD, theirs) == (own, there)
-    lost = CardPattern(frozenset({CardKind.FORWARD}), zone=CardZone.BREAK)
+    assert choices.choosable(at.game, 0, ONE_FORWARD, mine) == (own,)
+    assert choices.choosable(at.game, 1, ONE_FORWARD, theirs) == (own, there)
+    lost = spells.CardChoice(CardPattern(frozenset({CardKind.FORWARD}), zone=CardZone.BREAK))
     assert choices.choosable(at.game, 0, lost, mine) == (broken,)
 
 

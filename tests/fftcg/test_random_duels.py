@@ -9,6 +9,7 @@ import pytest
 
 import engine.fftcg
 from engine.fftcg.game import Duel, new_duel
+from engine.kernel.events import Cause, Event
 from engine.kernel.harness import Mode, Playout, play
 from tests.fftcg.more_speakers import MORE
 from tests.fftcg.speakers import TALK
@@ -20,6 +21,8 @@ INDEX = PACKAGE / "comprehensive.rules.tsv"
 RULES = {line.split("\t")[0] for line in INDEX.read_text("utf-8").splitlines()}
 SHORT = (30, 40, 48)  # games that soon end, each of another deck
 PLAYED = (DECK, SPELLS, TALK, MORE, WARDED, GAINED, CASTING)
+OF_TEXTS = frozenset({"11.11.5", "11.11.5.1", "15.1.1.4.1", "15.1.1.8.1"})  # what they do
+TOLD = frozenset({Cause.COST, Cause.EFFECT})  # of which it is told by which card
 ID = re.compile(r'"(\d+(?:\.\d+)+)"')
 
 
@@ -34,6 +37,10 @@ def check(playout: Playout) -> None:
     for line in playout.game.log:
         assert line.rules, line
         assert set(line.rules) <= RULES, line
+        for event in line.facts:
+            if isinstance(event, Event) and (OF_TEXTS & set(line.rules) or event.cause in TOLD):
+                assert event.cause in TOLD, line
+                assert event.source is not None, line
 
 
 @pytest.mark.parametrize("seed", SHORT)

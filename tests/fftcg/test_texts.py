@@ -9,6 +9,7 @@ import pytest
 
 from engine.fftcg.model import spells
 from engine.fftcg.model.autos import AutoAbility
+from engine.fftcg.model.gains import with_name
 from engine.fftcg.model.patterns import WhoseCards
 from engine.fftcg.model.trees import nodes
 from engine.fftcg.model.words import CardKind, CardTrait
@@ -577,6 +578,22 @@ def test_a_name_may_be_a_word_of_the_rules(name: str, text: str, itself: int) ->
 def test_a_name_that_could_be_either_is_declined() -> None:
     with pytest.raises(CardTextError, match="two readings"):
         compile_line("{1}: Choose 1 Forward. Break It.", "It")
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("Dr. Rhea", "When Dr. Rhea attacks, Dr. Rhea gains Haste until the end of the turn."),
+        ("J.R. Bram", "J.R. Bram gains +1000 power for each Monster you control."),
+        ("Rhea Jr.", "When Rhea Jr. attacks, draw 1 card. Activate Rhea Jr."),
+        ("Rhea Jr.", "When Rhea Jr. attacks, activate Rhea Jr. Draw 1 card."),
+        ("Rhea Jr.", 'Rhea Jr. gains "When Rhea Jr. attacks, activate Rhea Jr."'),
+    ],
+)
+def test_a_period_in_a_name_ends_no_sentence(name: str, text: str) -> None:
+    tree = compile_line(text, name)
+    assert language(name, "ability").render(tree, "") == text
+    assert with_name("Activate {itself}. Draw.", name) == f"Activate {name.strip('.')}. Draw."
 
 
 def test_another_card_of_a_name_is_not_the_card_itself() -> None:

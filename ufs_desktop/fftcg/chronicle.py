@@ -75,6 +75,14 @@ NOTES = {
     **lines.NOTES,
     **handwork.NOTES,
 }
+BECAUSE = {  # what no card does, by the rule that does it
+    "9.5.1.2": "more than may be kept",
+    "12.4.4": "it has no power left",
+    "12.4.6": "another one of its name is there",
+    "12.4.7": "another Light or Dark card is there",
+}
+BACK = "{who} get{s} {card} back"  # instead of gaining control, where nothing takes it
+BY_CARDS = frozenset({"failed-draw", "deckless-damage"})  # whose fact is what did it
 TAKEN_BACK = "{who} take{s} {{card}} back"  # instead of the note, where the card is known
 HEADINGS = frozenset({TcgVerb.TURN_BEGUN})
 MINOR = frozenset(
@@ -104,7 +112,8 @@ def line(entry: LogView, names: tuple[str, ...]) -> Line:
     whole = TAKEN_BACK.format(**parts)
     thread = Thread(fact, whole=whole) if entry.key == "rewound" else None
     is_fight = entry.key in FIGHTING
-    return Line(words, entry.rules, entry.player, thread=thread, is_fight=is_fight)
+    by = fact if entry.key in BY_CARDS and isinstance(fact, int) else None
+    return Line(words, entry.rules, entry.player, by=by, thread=thread, is_fight=is_fight)
 
 
 def _fact(key: str, fact: str) -> str:
@@ -136,10 +145,12 @@ def _told(event: EventView, entry: LogView, names: tuple[str, ...]) -> Line:
         "to": ZONES.get(event.to or "", ""),
         "whom": whom(owner),
     }
-    cost = " as a cost" if event.cause == Cause.COST else ""
-    words = SENTENCES.get(event.kind, "{card}: " + event.kind).format(**parts) + cost
+    tail = _tail(event, entry.rules)
+    words = SENTENCES.get(event.kind, "{card}: " + event.kind).format(**parts) + tail
     if event.kind == TcgVerb.ATTACKED and event.amount > 1:
         words = f"{event.caption or UNKNOWN} attacks in a party of {event.amount}"
+    elif event.kind == TcgVerb.CONTROLLED and event.cause == Cause.RULE:
+        words = BACK.format(**parts)
     return Line(
         words[:1].upper() + words[1:],
         entry.rules,
@@ -147,18 +158,33 @@ def _told(event: EventView, entry: LogView, names: tuple[str, ...]) -> Line:
         is_minor=event.kind in MINOR or ACTIVE_PHASE in entry.rules,
         is_heading=event.kind in HEADINGS,
         card=event.card,
-        by=event.source,
-        thread=_thread(event, parts, cost),
+        by=_doer(event),
+        thread=_thread(event, parts, tail),
         is_fight=event.kind in FIGHTING,
     )
 
 
-def _thread(event: EventView, parts: Mapping[str, object], cost: str) -> Thread:
+def _doer(event: EventView) -> int | None:
+    """The card that did it; of its own cost, and of what its ability waits for, it is told so."""
+    is_own = event.source == event.card
+    told = event.cause == Cause.COST or event.kind == TcgVerb.DELAYED
+    return None if is_own and told else event.source
+
+
+def _tail(event: EventView, rules: tuple[str, ...]) -> str:
+    """Why it happened, where no card did it."""
+    if event.cause == Cause.COST:
+        return " as a cost"
+    reason = next((BECAUSE[rule] for rule in rules if rule in BECAUSE), "")
+    return f" ({reason})" if reason and event.cause == Cause.RULE else ""
+
+
+def _thread(event: EventView, parts: Mapping[str, object], tail: str) -> Thread:
     """What is told with lines alike, and the name for later ones."""
     name = event.caption or ""
     if event.kind not in SERIES:
         return Thread(event.card, name)
-    series = SERIES[TcgVerb(event.kind)].format(**{**parts, "card": "{cards}"}) + cost
+    series = SERIES[TcgVerb(event.kind)].format(**{**parts, "card": "{cards}"}) + tail
     return Thread(event.card, name or UNKNOWN, series=series)
 
 

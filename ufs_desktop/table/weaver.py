@@ -23,6 +23,7 @@ class Filter(StrEnum):
     DETAILS = "All details"
 
 
+ITSELF = "its own text"  # what did it, where it is about the card itself
 WANTED: dict[Filter, Callable[[Line, Player], bool]] = {
     Filter.ALL: lambda line, viewer: True,
     Filter.FIGHT: lambda line, viewer: line.is_fight,
@@ -42,14 +43,17 @@ class Weaver:
 
     def woven(self, lines: Iterable[Line]) -> list[Line]:
         """The lines to show; a heading that nothing follows is shown all the same."""
+        coming = [*lines]
+        for line in coming:  # a later one may be the first to name what does something in this one
+            self._learn(line)
         if self._wanted is Filter.DETAILS:
-            return [self._with_doer(self._learnt(line)) for line in lines]
-        told = (line for each in lines if (line := self._told(each)) is not None)
+            return [self._with_doer(line) for line in coming]
+        told = (found for each in coming if (found := self._told(each)) is not None)
         groups = (list(group) for _, group in groupby(told, _alike))
         return [self._with_doer(line) for group in groups for line in _together(group)]
 
     def _told(self, line: Line) -> Line | None:
-        thread = self._learnt(line).thread
+        thread = line.thread
         if thread is not None and thread.tail:
             self._tails[thread.card] = thread.tail
         is_wanted = line.is_heading or WANTED[self._wanted](line, self._viewer)
@@ -63,20 +67,20 @@ class Weaver:
             return line._replace(text=_begun(thread.whole.replace("{card}", name)))
         return line._replace(text=f"{line.text}, {tail}") if tail else line
 
-    def _learnt(self, line: Line) -> Line:
+    def _learn(self, line: Line) -> None:
         """What its card is called is known from here on."""
         if line.thread is not None and line.thread.name:
             self._names[line.thread.card] = line.thread.name
         if line.named:
             self._names[line.card] = line.named
-        return line
 
     def _with_doer(self, line: Line) -> Line:
         """What a card has done says which, unless the last line was about that one."""
         before, self._doer = self._doer, line.card if line.by is None else line.by
-        if line.by is None or line.by in (line.card, before) or line.by not in self._names:
+        if line.by is None or line.by == before or line.by not in self._names:
             return line
-        return line._replace(text=f"{line.text} ({self._names[line.by]})")
+        doer = ITSELF if line.by == line.card else self._names[line.by]
+        return line._replace(text=f"{line.text} ({doer})")
 
 
 def _alike(line: Line) -> object:

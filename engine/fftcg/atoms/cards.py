@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.fftcg.model.card import TcgCard, TcgDefinition
+from engine.fftcg.model.causes import BY_RULE, TcgWhy, by_text
 from engine.fftcg.model.changes import ChangeSpan, LastingChange
 from engine.fftcg.model.details import CounterDetail, ReplacedDetail, TcgChangeDetail
 from engine.fftcg.model.patterns import TcgNode
@@ -24,7 +25,7 @@ def move(
     card: CardId,
     to: CardZone,
     verb: TcgVerb,
-    cause: Cause = Cause.RULE,
+    why: TcgWhy = BY_RULE,
     at: int | None = None,
     *,
     controller: Player | None = None,
@@ -62,7 +63,7 @@ def move(
             was.owner,
             was.owner,
             now.ref,
-            cause,
+            *why,
             origin=was.zone,
             to=to,
             was=was,
@@ -104,51 +105,55 @@ def forget_departed(game: DuelState) -> None:
     game.gone = ()
 
 
-def shuffle(game: DuelState, player: Player) -> None:
+def shuffle(game: DuelState, player: Player, why: TcgWhy = BY_RULE) -> None:
     """15.1.1.6.1: nobody knows the order any more."""
     deck = list(game.cards_in(player, CardZone.DECK))
     game.rng.shuffle(deck)
     game.zones[player, CardZone.DECK] = tuple(deck)
     for viewer in range(game.players):
         sight.lose_track(game, viewer, deck)
-    game.emit(Event(TcgVerb.SHUFFLED, player, player))
+    game.emit(Event(TcgVerb.SHUFFLED, player, player, None, *why))
 
 
-def discard_at_random(game: DuelState, player: Player, count: int) -> bool:
+def discard_at_random(game: DuelState, player: Player, count: int, why: TcgWhy) -> bool:
     """15.1.1.4.1: as many as there are (2.3); whether that was enough."""
     hand = game.cards_in(player, CardZone.HAND)
     found = game.rng.sample(hand, min(count, len(hand)))
     for card in found:
-        move(game, card, CardZone.BREAK, TcgVerb.DISCARDED, Cause.EFFECT)
+        move(game, card, CardZone.BREAK, TcgVerb.DISCARDED, why)
     return len(found) == count
 
 
-def draw(game: DuelState, player: Player) -> None:
+def draw(game: DuelState, player: Player, why: TcgWhy = BY_RULE) -> None:
     """7.11.1: to the hand. That a deck was empty is remembered for a rule process (12.4.2)."""
     deck = game.cards_in(player, CardZone.DECK)
     if deck:
-        move(game, deck[-1], CardZone.HAND, TcgVerb.DRAWN)
+        move(game, deck[-1], CardZone.HAND, TcgVerb.DRAWN, why)
     elif player not in game.failed_draw:
         game.failed_draw = (*game.failed_draw, player)
-        game.note("failed-draw", player, rules=("3.1.2",))
+        game.note("failed-draw", player, why.source, rules=("3.1.2",))
 
 
-def take_damage(game: DuelState, player: Player, dealers: tuple[Ref, ...]) -> CardId | None:
+def take_damage(
+    game: DuelState, player: Player, dealers: tuple[Ref, ...], cause: Cause = Cause.RULE
+) -> CardId | None:
     """6.5.2: one point; the card that was flipped. An empty deck is remembered (12.4.3)."""
+    why = TcgWhy(cause, next(iter(dealers), None))
     deck = game.cards_in(player, CardZone.DECK)
     if deck:
-        move(game, deck[-1], CardZone.DAMAGE, TcgVerb.DAMAGE_TAKEN, detail=dealers)
+        move(game, deck[-1], CardZone.DAMAGE, TcgVerb.DAMAGE_TAKEN, why, detail=dealers)
         return deck[-1]
     if player not in game.deckless_damage:
         game.deckless_damage = (*game.deckless_damage, player)
-        game.note("deckless-damage", player, rules=("3.1.3",))
+        game.note("deckless-damage", player, why.source, rules=("3.1.3",))
+        game.stirred = True
     return None
 
 
-def reveal(game: DuelState, card: CardId) -> None:
+def reveal(game: DuelState, card: CardId, why: TcgWhy = BY_RULE) -> None:
     """11.3.2, 11.4.2: both see it; a change of zone ends that."""
     was = _change(game, card, revealed=True)
-    game.emit(Event(TcgVerb.REVEALED, was.owner, was.owner, was.ref, was=was))
+    game.emit(Event(TcgVerb.REVEALED, was.owner, was.owner, was.ref, *why, was=was))
 
 
 def conceal(game: DuelState, shown: tuple[CardId, ...]) -> None:
@@ -159,20 +164,22 @@ def conceal(game: DuelState, shown: tuple[CardId, ...]) -> None:
         sight.remember(game, card, seen_by)
 
 
-def mill(game: DuelState, player: Player, count: int) -> bool:
+def mill(game: DuelState, player: Player, count: int, why: TcgWhy) -> bool:
     """From the top of a deck into the Break Zone, as many as there are (2.3); whether that was
     enough."""
     top = game.cards_in(player, CardZone.DECK)[-count:]
     for card in reversed(top):
-        move(game, card, CardZone.BREAK, TcgVerb.PUT_AWAY, Cause.EFFECT)
+        move(game, card, CardZone.BREAK, TcgVerb.PUT_AWAY, why)
     return len(top) == count
 
 
-def look_at(game: DuelState, viewer: Player, looked: tuple[CardId, ...]) -> None:
+def look_at(
+    game: DuelState, viewer: Player, looked: tuple[CardId, ...], why: TcgWhy = BY_RULE
+) -> None:
     """15.1.1.8: one player alone sees them until they move or `stop_looking`."""
     for card in looked:
         _change(game, card, looked_at_by=viewer)
-    game.emit(Event(TcgVerb.LOOKED_AT, viewer, viewer, amount=len(looked)))
+    game.emit(Event(TcgVerb.LOOKED_AT, viewer, viewer, None, *why, amount=len(looked)))
 
 
 def stop_looking(game: DuelState, looked: tuple[CardId, ...]) -> None:
@@ -183,25 +190,25 @@ def stop_looking(game: DuelState, looked: tuple[CardId, ...]) -> None:
         sight.remember(game, card, seen_by)
 
 
-def dull(game: DuelState, card: CardId, cause: Cause = Cause.RULE) -> None:
+def dull(game: DuelState, card: CardId, why: TcgWhy = BY_RULE) -> None:
     """15.1.1.2.1, 15.1.1.2.2, 6.3.1: a dull Character stays dull, and nothing has happened."""
     if game.cards[card].active:
         was = _change(game, card, active=False)
-        game.emit(Event(TcgVerb.DULLED, was.controller, was.owner, was.ref, cause, was=was))
+        game.emit(Event(TcgVerb.DULLED, was.controller, was.owner, was.ref, *why, was=was))
 
 
-def activate(game: DuelState, card: CardId) -> None:
+def activate(game: DuelState, card: CardId, why: TcgWhy = BY_RULE) -> None:
     """15.1.1.1.1, 15.1.1.1.2, 6.3.1: an active one stays active, and nothing has happened."""
     if not game.cards[card].active:
         was = _change(game, card, active=True)
-        game.emit(Event(TcgVerb.ACTIVATED, was.controller, was.owner, was.ref, was=was))
+        game.emit(Event(TcgVerb.ACTIVATED, was.controller, was.owner, was.ref, *why, was=was))
 
 
-def freeze(game: DuelState, card: CardId, cause: Cause = Cause.EFFECT) -> None:
+def freeze(game: DuelState, card: CardId, why: TcgWhy = BY_RULE) -> None:
     """15.2.4.2: twice is once."""
     if not game.cards[card].frozen:
         was = _change(game, card, frozen=True)
-        game.emit(Event(TcgVerb.FROZEN, was.controller, was.owner, was.ref, cause, was=was))
+        game.emit(Event(TcgVerb.FROZEN, was.controller, was.owner, was.ref, *why, was=was))
 
 
 def thaw(game: DuelState, card: CardId) -> None:
@@ -215,7 +222,7 @@ def change(game: DuelState, lasting: LastingChange) -> None:
     player = lasting.player if lasting.span is ChangeSpan.THEIR_TURN else None
     for ref in lasting.cards:
         was = game.cards[ref.card]
-        event = Event(TcgVerb.CHANGED, player, was.owner, ref, Cause.EFFECT, source=lasting.source)
+        event = Event(TcgVerb.CHANGED, player, was.owner, ref, *by_text(lasting.source))
         told = tellings.told(lasting, was.printed.name)
         game.emit(event._replace(was=was, detail=tuple(TcgChangeDetail(lasting.span, told))))
 
@@ -242,7 +249,7 @@ def end_change(game: DuelState, lasting: LastingChange) -> None:
     game.lasting = tuple(each for each in game.lasting if each != lasting)
 
 
-def give_control(game: DuelState, card: CardId, player: Player) -> None:
+def give_control(game: DuelState, card: CardId, player: Player, why: TcgWhy = BY_RULE) -> None:
     """6.2.5, 10.1.2.1.1: to another side of the table. It is the same card, but no longer in
     battle (10.1.3.2.1), and not continuously that player's."""
     was = game.cards[card]
@@ -254,13 +261,11 @@ def give_control(game: DuelState, card: CardId, player: Player) -> None:
     attackers = tuple(ref for ref in game.battle.attackers if ref != was.ref)
     blocker = None if game.battle.blocker == was.ref else game.battle.blocker
     game.battle = game.battle._replace(attackers=attackers, blocker=blocker)
-    told = Event(TcgVerb.CONTROLLED, player, was.owner, was.ref, Cause.EFFECT)
+    told = Event(TcgVerb.CONTROLLED, player, was.owner, was.ref, *why)
     game.emit(told._replace(was=was))
 
 
-def count(
-    game: DuelState, card: CardId, name: str, change: int, cause: Cause = Cause.EFFECT
-) -> int:
+def count(game: DuelState, card: CardId, name: str, change: int, why: TcgWhy = BY_RULE) -> int:
     """6.7.1, 6.7.2: counters are placed, or removed as far as there are any. How many that were."""
     record = game.cards[card]
     held = record.count(name)
@@ -270,7 +275,7 @@ def count(
     numbers = dict(record.counters) | {name: left}
     was = _change(game, card, counters=tuple(each for each in numbers.items() if each[1]))
     verb = TcgVerb.COUNTED if left > held else TcgVerb.UNCOUNTED
-    told = Event(verb, was.controller, was.owner, was.ref, cause, amount=abs(left - held))
+    told = Event(verb, was.controller, was.owner, was.ref, *why, amount=abs(left - held))
     game.emit(told._replace(was=was, detail=tuple(CounterDetail(name))))
     return abs(left - held)
 
@@ -278,8 +283,9 @@ def count(
 def replace(game: DuelState, proposed: ProposedEvent, key: ReplacementKey, said: str) -> None:
     """11.12.5.1: something else is about to happen; what does so once has done it."""
     record = game.cards[proposed.card.card]
-    told = Event(TcgVerb.REPLACED, record.controller, record.owner, proposed.card, Cause.EFFECT)
-    game.emit(told._replace(source=key.said_by, was=record, detail=tuple(ReplacedDetail(said))))
+    why = by_text(key.said_by)
+    told = Event(TcgVerb.REPLACED, record.controller, record.owner, proposed.card, *why)
+    game.emit(told._replace(was=record, detail=tuple(ReplacedDetail(said))))
     if key.change.is_next:
         is_dealer = isinstance(key.change, DamageInstead) and key.change.is_dealer
         _spend(game, proposed.source if is_dealer else proposed.card, key)
@@ -298,11 +304,13 @@ def _spend(game: DuelState, card: Ref | None, key: ReplacementKey) -> None:
     game.lasting = tuple(kept)
 
 
-def damage(game: DuelState, card: CardId, amount: int, source: Ref) -> None:
+def damage(
+    game: DuelState, card: CardId, amount: int, source: Ref, cause: Cause = Cause.RULE
+) -> None:
     """Damage stays on a Forward until the End Phase; none at all is no damage."""
     if amount > 0:
         was = _change(game, card, damage=game.cards[card].damage + amount)
-        told = Event(TcgVerb.DAMAGED, None, was.owner, was.ref, source=source, amount=amount)
+        told = Event(TcgVerb.DAMAGED, None, was.owner, was.ref, cause, source, amount=amount)
         game.emit(told._replace(was=was))
 
 

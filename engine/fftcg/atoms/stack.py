@@ -8,6 +8,7 @@ from typing import Any
 from engine.fftcg.atoms import cards
 from engine.fftcg.model.autos import AutoAbility, AutoEvent
 from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.causes import BY_RULE, TcgWhy, by_text
 from engine.fftcg.model.later import DelayedAuto, TriggeredAuto
 from engine.fftcg.model.spells import SpellText
 from engine.fftcg.model.state import OBJECTS, SEEN, CardPaid, DuelState, StackObject
@@ -68,8 +69,9 @@ def delay(game: DuelState, delayed: DelayedAuto) -> None:
     """11.8.17.1: it has been generated, and looks for its event from now on."""
     game.delayed = (*game.delayed, delayed._replace(since=game.serial))
     coming = delayed.to_come
-    told = Event(TcgVerb.DELAYED, coming.controller, coming.was.owner, coming.source)
-    game.emit(told._replace(cause=Cause.EFFECT, was=coming.was))
+    why = by_text(coming.source)
+    told = Event(TcgVerb.DELAYED, coming.controller, coming.was.owner, coming.source, *why)
+    game.emit(told._replace(was=coming.was))
 
 
 def use_up(game: DuelState, spent: tuple[DelayedAuto, ...]) -> None:
@@ -97,11 +99,6 @@ def take_bursts(game: DuelState) -> tuple[tuple[Player, Ref], ...]:
     """11.10.2: they are offered now."""
     found, game.bursts = game.bursts, ()
     return found
-
-
-def forget_bursts(game: DuelState) -> None:
-    """The game is lost before anything bursts."""
-    game.bursts = ()
 
 
 def remove_at_once(game: DuelState) -> None:
@@ -181,7 +178,7 @@ def resolve(game: DuelState, made: StackObject) -> None:
 
 def cancel(game: DuelState, made: StackObject, source: Ref | None = None) -> None:
     """11.11.2, 11.11.10: nothing of it is done, but it leaves the stack as any other does."""
-    _leave(game, made, TcgVerb.CANCELLED, source)
+    _leave(game, made, TcgVerb.CANCELLED, BY_RULE if source is None else by_text(source))
 
 
 def waiting_summons(game: DuelState) -> tuple[StackObject, ...]:
@@ -200,27 +197,18 @@ def forget_moved(game: DuelState) -> None:
             _leave(game, made, TcgVerb.CANCELLED)
 
 
-def _leave(game: DuelState, made: StackObject, verb: TcgVerb, source: Ref | None = None) -> None:
+def _leave(game: DuelState, made: StackObject, verb: TcgVerb, why: TcgWhy = BY_RULE) -> None:
     """7.10.1, 5.2.3.1.2.1: a Summon goes to the Break Zone, and never to the field."""
     game.stacked = tuple(each for each in game.stacked if each.number != made.number)
     if does_nothing(game, made):
         del game.marks[VAIN]
     # 11.8.18
     game.met = tuple(each for each in game.met if each != (made.source, made.auto))
-    _tell(game, made, verb, source)
+    _tell(game, made, verb, why)
     if not made.is_ability and game.now(made.source) is not None:
-        cards.move(game, made.source.card, CardZone.BREAK, TcgVerb.PUT_AWAY)
+        cards.move(game, made.source.card, CardZone.BREAK, TcgVerb.PUT_AWAY, why)
 
 
-def _tell(game: DuelState, made: StackObject, verb: TcgVerb, source: Ref | None = None) -> None:
-    game.emit(
-        Event(
-            verb,
-            made.controller,
-            made.was.owner,
-            made.source,
-            Cause.RULE if source is None else Cause.EFFECT,
-            source=source,
-            was=made.was,
-        )
-    )
+def _tell(game: DuelState, made: StackObject, verb: TcgVerb, why: TcgWhy = BY_RULE) -> None:
+    told = Event(verb, made.controller, made.was.owner, made.source, *why)
+    game.emit(told._replace(was=made.was))

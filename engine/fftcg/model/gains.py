@@ -19,3 +19,9 @@ class GainAbility(TcgChange):
     ability: AnyAbility
     words: str = ""  # as it is said of a card whose name is still open
     is_bare: bool = False  # behind "Damage 3 --", without quotation marks (15.2.6.2)
+
+
+def with_name(words: str, name: str, place: str = ITS_NAME) -> str:
+    """With the name where it belongs; the period of an abbreviation ends the sentence, too."""
+    ending = name if name.endswith(".") else f"{name}."
+    return words.replace(f"{place}.", ending).replace(place, name)

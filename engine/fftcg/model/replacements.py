@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from engine.fftcg.model.causes import TcgWhy
 from engine.fftcg.model.changes import TcgChange
 from engine.fftcg.model.patterns import CardPattern
 from engine.fftcg.model.spells import CounterSum, SpellStep, SpellVerb, TcgCondition
@@ -112,7 +113,7 @@ class ProposedEvent(NamedTuple):
     verb: TcgVerb
     cause: Cause = Cause.RULE
     amount: int = 0
-    source: Ref | None = None
+    source: Ref | None = None  # that does it, or deals the damage
     dealer: Player = -1  # who controls what deals the damage
     is_battle: bool = False
     applied: tuple[ReplacementKey, ...] = ()  # travels with it
@@ -122,3 +123,8 @@ class ProposedEvent(NamedTuple):
     is_replaced: bool = False  # by something else: then it has not happened (11.12.5.4)
     receiver: Player = -1  # of points of damage
     dealers: tuple[Ref, ...] = ()  # of them
+    rules: tuple[str, ...] = ()  # that make it happen; none: those of whatever does
+
+    @property
+    def why(self) -> TcgWhy:
+        return TcgWhy(self.cause, self.source)

@@ -128,6 +128,12 @@ class CardChoice(TcgNode):
     least: int = 1
     most: int = 1
     is_other: bool = False  # "and 1 Backup": another card than that of the choice before it
+    or_wanted: CardPattern | None = None  # "or 1 Monster of cost 3 or less": that will do as well
+
+    @property
+    def either(self) -> tuple[CardPattern, ...]:
+        """All that will do."""
+        return (self.wanted,) if self.or_wanted is None else (self.wanted, self.or_wanted)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,6 @@ class SettleControl(Procedure):
 
     @rule("6.2.5", "11.12.4.6")
     def give(self, game: DuelState) -> Outcome:
-        for card, player in control.due(game):
-            cards.give_control(game, card, player)
+        for card, player, why in control.due(game):
+            cards.give_control(game, card, player, why)
         return Done()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.fftcg.atoms import cards
+from engine.fftcg.model.causes import as_cost
 from engine.fftcg.model.costs import DueCost
 from engine.fftcg.model.replacements import ProposedEvent
 from engine.fftcg.model.spells import SpellVerb
@@ -116,23 +117,22 @@ class PayPrice(Procedure):
 
     @rule("5.2.1.3", "11.3.7.1", "11.4.6.1", "11.6.10")
     def pay(self, game: DuelState) -> Outcome:
+        why = as_cost(game.cards[self.card].ref)
         for card in (*self.named, *self.discarded, *self.chosen):
             if game.cards[card].zone is CardZone.HAND:
-                cards.move(game, card, CardZone.BREAK, TcgVerb.DISCARDED, Cause.COST)
+                cards.move(game, card, CardZone.BREAK, TcgVerb.DISCARDED, why)
             else:
-                cards.dull(game, card, Cause.COST)
+                cards.dull(game, card, why)
         if self.due.dulls:
-            cards.dull(game, self.card, Cause.COST)
+            cards.dull(game, self.card, why)
         if self.due.counters is not None:
-            cards.count(
-                game, self.card, self.due.counters.name, -self.due.counters.number, Cause.COST
-            )
+            cards.count(game, self.card, self.due.counters.name, -self.due.counters.number, why)
         if self.due.discards_itself:
-            cards.move(game, self.card, CardZone.BREAK, TcgVerb.DISCARDED, Cause.COST)
+            cards.move(game, self.card, CardZone.BREAK, TcgVerb.DISCARDED, why)
         for gives, given in zip(self.due.gives, self.given, strict=True):
             if gives.verb is SpellVerb.DULL:  # 11.6.2.3, 11.7.2.3
                 for card in given:
-                    cards.dull(game, card, Cause.COST)
+                    cards.dull(game, card, why)
         return Call(Occur(proposed=self._leaving(game)))
 
     @rule("11.6.10")
@@ -151,7 +151,11 @@ class PayPrice(Procedure):
         verb = SpellVerb.PUT_AWAY if self.due.puts_away else self.due.leaves
         if verb is not None:
             gone.append((self.card, GONE[verb]))
-        return tuple(ProposedEvent(game.cards[card].ref, verb, Cause.COST) for card, verb in gone)
+        itself = game.cards[self.card].ref
+        return tuple(
+            ProposedEvent(game.cards[card].ref, verb, Cause.COST, source=itself)
+            for card, verb in gone
+        )
 
     def _apart(self) -> tuple[CardId, ...]:
         """A card that is being played makes no CP; one on the field may for its own ability,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.fftcg.atoms import cards, stack
 from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.causes import by_text
 from engine.fftcg.model.changes import TcgBan
 from engine.fftcg.model.replacements import ProposedEvent
 from engine.fftcg.model.spells import SpellVerb
@@ -21,24 +22,28 @@ OF_THE_FIELD = frozenset({SpellVerb.DULL, SpellVerb.FREEZE, SpellVerb.ACTIVATE})
 
 
 def proposed(
-    game: DuelState, verb: SpellVerb, cards: tuple[CardId, ...], player: Player = -1
+    game: DuelState, verb: SpellVerb, cards: tuple[CardId, ...], source: Ref, player: Player = -1
 ) -> tuple[ProposedEvent, ...]:
     """What will happen, unless something stands instead; what cannot be done is not (2.3)."""
     records = [game.cards[card] for card in cards]
     if verb in PLAYING:
-        return tuple(_entering(verb, card, player) for card in records if values.is_character(card))
+        able = (card for card in records if values.is_character(card))
+        return tuple(_entering(verb, card, source, player) for card in able)
     if verb is SpellVerb.BREAK:
         records = [card for card in records if _can_be_broken(game, card)]
-    return tuple(ProposedEvent(card.ref, GONE[verb], Cause.EFFECT) for card in records)
+    return tuple(
+        ProposedEvent(card.ref, GONE[verb], Cause.EFFECT, source=source) for card in records
+    )
 
 
-def _entering(verb: SpellVerb, card: TcgCard, player: Player) -> ProposedEvent:
+def _entering(verb: SpellVerb, card: TcgCard, source: Ref, player: Player) -> ProposedEvent:
     """6.2.4: for its owner unless otherwise specified. 7.7.3: an effect may put more onto the field
     than the limit allows; then a rule process puts all of them away (12.4.6, 12.4.7)."""
     return ProposedEvent(
         card.ref,
         TcgVerb.PLAYED,
         Cause.EFFECT,
+        source=source,
         controller=player if verb is SpellVerb.PLAY_AS_OWN else card.owner,
         active=verb is not SpellVerb.PLAY_DULL,
     )
@@ -66,11 +71,11 @@ def act(game: DuelState, verb: SpellVerb, card: CardId, source: Ref) -> None:
         return
     match verb:
         case SpellVerb.DULL:
-            cards.dull(game, card, Cause.EFFECT)
+            cards.dull(game, card, by_text(source))
         case SpellVerb.FREEZE:
-            cards.freeze(game, card)
+            cards.freeze(game, card, by_text(source))
         case SpellVerb.ACTIVATE:
-            cards.activate(game, card)
+            cards.activate(game, card, by_text(source))
         case SpellVerb.CANCEL:
             for made in stack.waiting_summons(game):
                 if made.source == game.cards[card].ref:

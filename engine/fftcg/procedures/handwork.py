@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from engine.fftcg.atoms import cards, stack
 from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.causes import by_text
 from engine.fftcg.model.changes import (
     ChangeSpan,
     Forbid,
@@ -31,7 +32,6 @@ from engine.fftcg.procedures.points import TakePoints
 from engine.fftcg.procedures.selection import SearchDeck
 from engine.fftcg.rules.kinds import is_forward
 from engine.kernel import transaction
-from engine.kernel.events import Cause
 from engine.kernel.handwork import MOST, HandQuestion, HandWork, TableCraft
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Call, Outcome
@@ -156,7 +156,7 @@ def _move(frame: DuelByHand, game: DuelState) -> Outcome:
     to, verb = WAYS[frame.way]
     found = tuple(card for card in frame.cards if _goes(game.cards[card], to))
     if verb is SpellVerb.PUT_AWAY:
-        found = _discarded(game, found)
+        found = _discarded(game, found, frame.source)
     return _do(frame, game, verb, found)
 
 
@@ -165,18 +165,18 @@ def _goes(card: TcgCard, to: CardZone) -> bool:
     return card.zone is not to or to is CardZone.DECK
 
 
-def _discarded(game: DuelState, found: tuple[CardId, ...]) -> tuple[CardId, ...]:
+def _discarded(game: DuelState, found: tuple[CardId, ...], source: Ref) -> tuple[CardId, ...]:
     """Out of a hand; returns the others."""
     held = [card for card in found if game.cards[card].zone is CardZone.HAND]
     for card in held:
-        cards.move(game, card, CardZone.BREAK, TcgVerb.DISCARDED, Cause.EFFECT)
+        cards.move(game, card, CardZone.BREAK, TcgVerb.DISCARDED, by_text(source))
     return tuple(card for card in found if card not in held)
 
 
 def _do(frame: DuelByHand, game: DuelState, verb: SpellVerb, found: tuple[CardId, ...]) -> Outcome:
     """As a text would do it."""
     if verb in deeds.PROPOSED:
-        return Call(Occur(proposed=deeds.proposed(game, verb, found, frame.player)))
+        return Call(Occur(proposed=deeds.proposed(game, verb, found, frame.source, frame.player)))
     for card in found:
         deeds.act(game, verb, card, frame.source)
     return None
@@ -192,7 +192,7 @@ def _turn(frame: DuelByHand, game: DuelState) -> Outcome:
 
 def _draw(frame: DuelByHand, game: DuelState) -> None:
     for _ in range(frame.amount):
-        cards.draw(game, frame.whose)
+        cards.draw(game, frame.whose, by_text(frame.source))
 
 
 def _search(frame: DuelByHand, game: DuelState) -> Outcome:
@@ -208,7 +208,7 @@ def _search(frame: DuelByHand, game: DuelState) -> Outcome:
 
 def _reveal(frame: DuelByHand, game: DuelState) -> None:
     for card in frame.cards:
-        cards.reveal(game, card)
+        cards.reveal(game, card, by_text(frame.source))
     frame.shown = (*frame.shown, *frame.cards)
 
 
@@ -251,7 +251,8 @@ def _counters(frame: DuelByHand, game: DuelState) -> None:
     """So many of the name are on it now."""
     name = frame.name(game)
     for card in frame.cards:
-        cards.count(game, card, name, frame.amount - game.cards[card].count(name))
+        more = frame.amount - game.cards[card].count(name)
+        cards.count(game, card, name, more, by_text(frame.source))
 
 
 def _names_there(game: DuelState) -> Iterator[str]:
@@ -259,7 +260,7 @@ def _names_there(game: DuelState) -> Iterator[str]:
 
 
 def _shuffle(frame: DuelByHand, game: DuelState) -> None:
-    cards.shuffle(game, frame.whose)
+    cards.shuffle(game, frame.whose, by_text(frame.source))
 
 
 def _was_hidden(before: KeptState, card: CardId) -> bool:

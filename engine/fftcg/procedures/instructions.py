@@ -8,6 +8,7 @@ from itertools import chain
 from engine.fftcg.atoms import cards, stack, turns
 from engine.fftcg.model import spells
 from engine.fftcg.model.autos import AutoAbility
+from engine.fftcg.model.causes import by_text
 from engine.fftcg.model.changes import GainPower, LastingChange, SpellChange, TakeControl, TcgChange
 from engine.fftcg.model.counters import PlaceCounters, RemoveCounters
 from engine.fftcg.model.facts import CardIs
@@ -236,7 +237,7 @@ class CarryOut(Procedure):
             # 15.1.1.5.1
             case spells.SpellAct(verb=verb, cards=meant) if verb in PROPOSED:
                 found = self._meant(game, made, meant)
-                coming = proposed(game, verb, found, player)
+                coming = proposed(game, verb, found, source, player)
                 return Call(Occur(proposed=coming), "is_done")
             case spells.SpellPoints(count=count, whose=whose):
                 (receiver,) = self._in_turn(game, made, whose)
@@ -259,19 +260,20 @@ class CarryOut(Procedure):
 
     def _do_at_once(self, game: DuelState, made: StackObject) -> bool:
         """Whether it was done: as much as is counted, and any of what is not."""
+        why = by_text(made.source)  # 11.11.8
         match self.doing:
             case spells.SpellDraw(count=count, whose=whose):
                 number = self._amount(game, made, count)
                 for player in self._in_turn(game, made, whose):
                     for _ in range(number):
-                        cards.draw(game, player)
+                        cards.draw(game, player, why)
                 return number > 0
             case spells.SpellMill(count=count, whose=whose):
                 (player,) = self._in_turn(game, made, whose)
-                return cards.mill(game, player, count)
+                return cards.mill(game, player, count, why)
             case spells.SpellDiscard(count=count, whose=whose):
                 players = self._in_turn(game, made, whose)
-                return any([cards.discard_at_random(game, each, count) for each in players])
+                return any([cards.discard_at_random(game, each, count, why) for each in players])
             case SpellChange(cards=meant, changes=changed, span=span):
                 refs = tuple(game.cards[card].ref for card in self._meant(game, made, meant))
                 fixed = tuple(self._fixed(game, made, change) for change in changed)
@@ -326,7 +328,8 @@ class CarryOut(Procedure):
         """6.7.1: whether as many as it says were placed or removed, on one of them at least."""
         found = self._meant(game, made, meant)
         lying = [card for card in found if game.cards[card].zone is CardZone.FIELD]
-        return abs(change) in [cards.count(game, card, name, change) for card in lying]
+        why = by_text(made.source)
+        return abs(change) in [cards.count(game, card, name, change, why) for card in lying]
 
     def _meant(
         self, game: DuelState, made: StackObject, meant: spells.SpellCards

@@ -100,13 +100,13 @@ class Occur(Procedure):
     @rule("11.12.5.4")
     def occur(self, game: DuelState) -> Outcome:
         """All at once, by the rules of whatever made it happen."""
-        turns.act_under(game, self.because)
         moving = [each.card.card for each in self.proposed if each.verb is not TcgVerb.DAMAGED]
         for card in moving:
             cards.note_leaving(game, card)
         known = {card: game.as_made(card).printed for card in moving}  # 11.11.4
         for each in self.proposed:
             if game.now(each.card) is not None:
+                turns.act_under(game, each.rules or self.because)
                 self.is_done = _come_about(game, each, known) or self.is_done
         return Done(self.is_done)
 
@@ -117,7 +117,7 @@ def _come_about(
     """Whether it is what was meant that happened."""
     if each.verb is TcgVerb.DAMAGED:
         assert each.source is not None, "something deals it"
-        cards.damage(game, each.card.card, each.amount, each.source)
+        cards.damage(game, each.card.card, each.amount, each.source, each.cause)
         return each.amount > 0
     if each.verb is TcgVerb.PLAYED:
         whose, active = each.controller, each.active
@@ -126,14 +126,14 @@ def _come_about(
             each.card.card,
             CardZone.FIELD,
             each.verb,
-            each.cause,
+            each.why,
             controller=whose,
             active=active,
         )
     elif each.counters is not None:
-        cards.count(game, each.card.card, each.counters.name, -each.counters.number)
+        cards.count(game, each.card.card, each.counters.name, -each.counters.number, each.why)
     else:
         at = 0 if each.verb is TcgVerb.PUT_UNDER else None
         card, to = each.card.card, PLACES[each.verb]  # 7.13.1
-        cards.move(game, card, to, each.verb, each.cause, at=at, known=known[card])
+        cards.move(game, card, to, each.verb, each.why, at=at, known=known[card])
     return not each.is_replaced

@@ -10,6 +10,7 @@ from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.procedures.occurrence import Occur
 from engine.fftcg.rules import processes, triggers
+from engine.kernel.events import Cause
 from engine.kernel.ids import Player, Ref
 from engine.kernel.machine import Done, Jump, Outcome, rule
 
@@ -50,9 +51,9 @@ class TakePoints(Occur, order=ORDER):
         """A point that loses the game ends it: nothing bursts any more."""
         while self.points:
             self.points -= 1
-            card = cards.take_damage(game, self.player, self.dealers)
-            if self.player in processes.defeats(game):
-                stack.forget_bursts(game)
+            cause = Cause.EFFECT if self.at_once else Cause.RULE
+            card = cards.take_damage(game, self.player, self.dealers, cause)
+            if processes.is_over(game):
                 return Done(self.is_done)
             assert card is not None, "who takes a point without a deck has lost"
             if triggers.has_burst(game.cards[card].printed):

@@ -41,7 +41,9 @@ class RuleProcesses(Procedure):
         self.spared = tuple(game.cards[each.card].ref for each in twice)
         leaving = tuple(
             ProposedEvent(
-                game.cards[each.card].ref, TcgVerb.BROKEN if each.breaks else TcgVerb.PUT_AWAY
+                game.cards[each.card].ref,
+                TcgVerb.BROKEN if each.breaks else TcgVerb.PUT_AWAY,
+                rules=(each.rule,),
             )
             for each in puttings
             if each not in twice
@@ -57,13 +59,26 @@ class RuleProcesses(Procedure):
     @rule("12.3", "3.1")
     def defeat(self, game: DuelState) -> None:
         if self.defeats:
-            losers, rules = zip(*self.defeats, strict=True)
-            game.cite(*rules)
-            turns.lose(game, losers, rules[0])
+            _lose(game, self.defeats)
 
     @rule("12.3")
     def check_again(self, game: DuelState) -> Outcome:
         return Jump("perform")
+
+
+@dataclass(kw_only=True)
+class LastPoint(Procedure):
+    """A point of damage has lost the game: nothing that was going on goes on."""
+
+    @rule("3.1.1", "3.1.3")
+    def defeat(self, game: DuelState) -> None:
+        _lose(game, tuple(processes.defeats(game).items()))
+
+
+def _lose(game: DuelState, defeats: tuple[tuple[Player, str], ...]) -> None:
+    losers, rules = zip(*defeats, strict=True)
+    game.cite(*rules)
+    turns.lose(game, losers, rules[0])
 
 
 @dataclass(kw_only=True)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.fftcg.atoms import cards
+from engine.fftcg.model.causes import by_text
 from engine.fftcg.model.patterns import CardPattern
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.procedures.selection import to_select
 from engine.fftcg.rules import choices
-from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Done, Outcome, Procedure, rule
 
@@ -33,7 +33,7 @@ class RobHand(Procedure):
     def reveal(self, game: DuelState) -> None:
         self.shown = game.cards_in(1 - self.player, CardZone.HAND)
         for card in self.shown:
-            cards.reveal(game, card)
+            cards.reveal(game, card, by_text(self.source))
 
     @rule("11.11.5.1")
     def ask(self, game: DuelState) -> Outcome:
@@ -43,7 +43,7 @@ class RobHand(Procedure):
     @rule("15.1.1.4.1")
     def discard(self, game: DuelState) -> Outcome:
         for card in self.taken:
-            cards.move(game, card, CardZone.BREAK, TcgVerb.DISCARDED, Cause.EFFECT)
+            cards.move(game, card, CardZone.BREAK, TcgVerb.DISCARDED, by_text(self.source))
         held = game.cards_in(1 - self.player, CardZone.HAND)
         cards.conceal(game, tuple(card for card in self.shown if card in held))
         return Done(bool(self.taken))

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.fftcg.atoms import cards
+from engine.fftcg.model.causes import by_text
 from engine.fftcg.model.patterns import CardPattern
 from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.state import DuelState
@@ -15,7 +16,6 @@ from engine.fftcg.procedures.deeds import PROPOSED, act, proposed
 from engine.fftcg.procedures.occurrence import Occur
 from engine.fftcg.rules import choices
 from engine.kernel.decisions import Decision, Kind
-from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 
@@ -76,8 +76,9 @@ class DiscardByChoice(Procedure):
 
     @rule("15.1.1.4.1")
     def discard(self, game: DuelState) -> Outcome:
+        why = by_text(game.stacked[-1].source)
         for card in self.chosen:
-            cards.move(game, card, CardZone.BREAK, TcgVerb.DISCARDED, Cause.EFFECT)
+            cards.move(game, card, CardZone.BREAK, TcgVerb.DISCARDED, why)
         self.is_done = self.is_done or len(self.chosen) == self.count
         self.left = self.left[1:]
         return Jump("ask")
@@ -117,7 +118,7 @@ class SelectByEach(Procedure):
     def do_to_them(self, game: DuelState) -> Outcome:
         found = tuple(ref.card for ref in self.selected)
         if self.verb in PROPOSED:
-            return Call(Occur(proposed=proposed(game, self.verb, found)), "is_done")
+            return Call(Occur(proposed=proposed(game, self.verb, found, self.source)), "is_done")
         if self.verb is not None:
             for card in found:
                 act(game, self.verb, card, self.source)
@@ -150,7 +151,7 @@ class SearchDeck(Procedure):
     @rule("15.1.1.8.1")
     def look_through(self, game: DuelState) -> Outcome:
         deck = game.cards_in(self.player, CardZone.DECK)
-        cards.look_at(game, self.player, deck)
+        cards.look_at(game, self.player, deck, by_text(self.source))
         able = choices.candidates(game, self.player, self.pattern, self.source)
         asked = Decision(
             self.player,
@@ -167,15 +168,16 @@ class SearchDeck(Procedure):
     @rule("15.1.1.8.1")
     def take(self, game: DuelState) -> Outcome:
         for card in self.found:
-            cards.reveal(game, card)
-        return Call(Occur(proposed=proposed(game, self.to, self.found, self.player)), "is_done")
+            cards.reveal(game, card, by_text(self.source))
+        coming = proposed(game, self.to, self.found, self.source, self.player)
+        return Call(Occur(proposed=coming), "is_done")
 
     @rule("15.1.1.8.1")
     def shuffle(self, game: DuelState) -> Outcome:
         deck = game.cards_in(self.player, CardZone.DECK)
         cards.stop_looking(game, deck)
         cards.conceal(game, self.found)
-        cards.shuffle(game, self.player)
+        cards.shuffle(game, self.player, by_text(self.source))
         return Done(_told(game, self.to, self.found, is_done=self.is_done))
 
 
@@ -204,12 +206,13 @@ class RevealTop(Procedure):
     @rule("11.11.5", "11.11.5.1")
     def reveal(self, game: DuelState) -> Outcome:
         self.shown = game.cards_in(self.player, CardZone.DECK)[-self.count :]
+        source = game.stacked[-1].source
         if self.is_secret:
-            cards.look_at(game, self.player, self.shown)
+            cards.look_at(game, self.player, self.shown, by_text(source))
         else:
             for card in self.shown:
-                cards.reveal(game, card)
-        able = choices.candidates(game, self.player, self.pattern, game.stacked[-1].source)
+                cards.reveal(game, card, by_text(source))
+        able = choices.candidates(game, self.player, self.pattern, source)
         found = tuple(card for card in able if card in self.shown)
         most = min(self.most, len(found))
         asked = Decision(
@@ -226,7 +229,9 @@ class RevealTop(Procedure):
 
     @rule("11.11.5")
     def take(self, game: DuelState) -> Outcome:
-        return Call(Occur(proposed=proposed(game, self.to, self.taken, self.player)), "is_done")
+        source = game.stacked[-1].source
+        coming = proposed(game, self.to, self.taken, source, self.player)
+        return Call(Occur(proposed=coming), "is_done")
 
     @rule("11.11.5")
     def ask_for_order(self, game: DuelState) -> Outcome:
@@ -236,7 +241,8 @@ class RevealTop(Procedure):
             cards.conceal(game, rest)
             return Jump("tell")
         if self.breaks:
-            return Call(Occur(proposed=proposed(game, SpellVerb.PUT_AWAY, rest)))
+            source = game.stacked[-1].source
+            return Call(Occur(proposed=proposed(game, SpellVerb.PUT_AWAY, rest, source)))
         asked = Decision(
             self.player, Kind.ORDER, "order-under-deck", "11.11.5.1", rest, source=self.source
         )
@@ -245,8 +251,9 @@ class RevealTop(Procedure):
     @rule("11.11.5")
     def put_under(self, game: DuelState) -> None:
         """The first one in order comes to lie lowest."""
+        why = by_text(game.stacked[-1].source)
         for card in reversed(self.order):
-            cards.move(game, card, CardZone.DECK, TcgVerb.PUT_UNDER, Cause.EFFECT, at=0)
+            cards.move(game, card, CardZone.DECK, TcgVerb.PUT_UNDER, why, at=0)
 
     @rule("11.11.5")
     def tell(self, game: DuelState) -> Outcome:

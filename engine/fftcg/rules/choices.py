@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import combinations
+from itertools import chain, combinations
 
 from engine.fftcg.model.card import TcgCard
 from engine.fftcg.model.changes import TcgBan
 from engine.fftcg.model.patterns import CardPattern, TcgNode
-from engine.fftcg.model.spells import BothChosen, ChosenCards, SpellText
+from engine.fftcg.model.spells import BothChosen, CardChoice, ChosenCards, SpellText
 from engine.fftcg.model.state import DuelState, StackObject
 from engine.fftcg.model.trees import mapped
 from engine.fftcg.model.words import CardKind, CardZone
@@ -61,10 +61,11 @@ def _is_as_strong(game: DuelState, card: TcgCard, wanted: CardPattern) -> bool:
 
 
 def choosable(
-    game: DuelState, player: Player, wanted: CardPattern, itself: Ref, *, is_auto: bool = False
+    game: DuelState, player: Player, choice: CardChoice, itself: Ref, *, is_auto: bool = False
 ) -> tuple[CardId, ...]:
     """What may be chosen; nothing chooses itself on the stack (11.3.3, 11.6.5)."""
-    found = candidates(game, player, wanted, itself)
+    each = (candidates(game, player, wanted, itself) for wanted in choice.either)
+    found = dict.fromkeys(chain.from_iterable(each))
     return tuple(card for card in found if _may_choose(game, player, card, itself, is_auto=is_auto))
 
 
@@ -114,11 +115,11 @@ def _able(
     game: DuelState, player: Player, text: SpellText, at: int, itself: Ref, *, is_auto: bool
 ) -> tuple[CardId, ...]:
     """What leaves enough for a choice of another card behind it."""
-    found = choosable(game, player, text.choices[at].wanted, itself, is_auto=is_auto)
+    found = choosable(game, player, text.choices[at], itself, is_auto=is_auto)
     other = next(iter(text.choices[at + 1 :]), None)
     if other is None or not other.is_other:
         return found
-    others = choosable(game, player, other.wanted, itself, is_auto=is_auto)
+    others = choosable(game, player, other, itself, is_auto=is_auto)
     return tuple(card for card in found if len({*others} - {card}) >= other.least)
 
 
@@ -162,17 +163,20 @@ def _moved_up(mode: SpellText, by: int) -> SpellText:
 def still_legal(game: DuelState, made: StackObject) -> tuple[tuple[Ref, ...], ...]:
     """11.11.2: of what was chosen, the cards that could be chosen now."""
     return tuple(
-        tuple(ref for ref in chosen if _is_legal(game, made, choice.wanted, ref))
+        tuple(ref for ref in chosen if _is_legal(game, made, choice, ref))
         for choice, chosen in zip(made.text.choices, made.chosen, strict=True)
     )
 
 
-def _is_legal(game: DuelState, made: StackObject, wanted: CardPattern, ref: Ref) -> bool:
+def _is_legal(game: DuelState, made: StackObject, choice: CardChoice, ref: Ref) -> bool:
     card, itself = game.now(ref), made.source
     return (
         card is not None
-        and patterns.is_such(game, card, wanted, made.controller, itself)
-        and _is_as_able(game, card, wanted)
+        and any(
+            patterns.is_such(game, card, wanted, made.controller, itself)
+            and _is_as_able(game, card, wanted)
+            for wanted in choice.either
+        )
         and _may_choose(game, made.controller, card.id, itself, is_auto=made.auto is not None)
     )
 

@@ -3,32 +3,33 @@
 from __future__ import annotations
 
 from engine.fftcg.model.card import TcgCard
+from engine.fftcg.model.causes import BY_RULE, TcgWhy, by_text
 from engine.fftcg.model.changes import ChangeSpan, LastingChange, TakeControl
 from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.model.words import CardZone
 from engine.kernel.ids import CardId, Player
 
 
-def due(game: DuelState) -> tuple[tuple[CardId, Player], ...]:
-    """The Characters that lie on the wrong side of the table, and who controls them."""
+def due(game: DuelState) -> tuple[tuple[CardId, Player, TcgWhy], ...]:
+    """The Characters that lie on the wrong side of the table, who controls them, and why."""
     found = []
     for player in PLAYERS:
         for card in game.cards_in(player, CardZone.FIELD):
-            controller = _controller(game, game.cards[card])
+            controller, why = _controller(game, game.cards[card])
             if controller != player:
-                found.append((card, controller))
+                found.append((card, controller, why))
     return tuple(found)
 
 
-def _controller(game: DuelState, card: TcgCard) -> Player:
+def _controller(game: DuelState, card: TcgCard) -> tuple[Player, TcgWhy]:
     """11.12.4.13: the latest of what holds; 6.2.5: without any, who put it onto the field."""
-    found = card.controller if card.lent_by is None else card.lent_by
+    found, why = card.controller if card.lent_by is None else card.lent_by, BY_RULE
     for lasting in game.lasting:
         if card.ref in lasting.cards:
             for change in lasting.changes:
                 if isinstance(change, TakeControl) and change.player is not None:
-                    found = change.player
-    return found
+                    found, why = change.player, by_text(lasting.source)
+    return found, why
 
 
 def over(game: DuelState) -> tuple[LastingChange, ...]:

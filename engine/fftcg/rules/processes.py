@@ -29,9 +29,20 @@ def defeats(game: DuelState) -> dict[Player, str]:
             found[player] = "12.4.3"
         if player in game.failed_draw:  # 12.4.2, 3.1.2
             found[player] = "12.4.2"
-        if len(game.cards_in(player, CardZone.DAMAGE)) >= game.loss_at:  # 12.4.1, 3.1.1, 7.8.2
+        if _is_beaten(game, player):  # 12.4.1
             found[player] = "12.4.1"
     return found
+
+
+def is_over(game: DuelState) -> bool:
+    """3.1.1, 3.1.3: a point of damage that loses ends the game; who could not draw waits for the
+    next rule process (12.4.2)."""
+    return bool(game.deckless_damage) or any(_is_beaten(game, player) for player in PLAYERS)
+
+
+def _is_beaten(game: DuelState, player: Player) -> bool:
+    """3.1.1, 7.8.2."""
+    return len(game.cards_in(player, CardZone.DAMAGE)) >= game.loss_at
 
 
 def puttings(game: DuelState) -> tuple[Putting, ...]:

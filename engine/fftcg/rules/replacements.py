@@ -22,6 +22,7 @@ from engine.fftcg.model.spells import SpellVerb
 from engine.fftcg.model.state import DuelState
 from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.rules import entrances, layers, points
+from engine.kernel.events import Cause
 from engine.kernel.ids import Player, Ref
 
 GONE = {  # what has happened to a card with which that has been done
@@ -123,13 +124,19 @@ def replaced(proposed: ProposedEvent, key: ReplacementKey) -> ProposedEvent:
         case PointsInstead():
             return points.replaced(applied, key.change)
         case LeaveInstead(verb=verb):  # 11.8.15
-            return applied._replace(verb=GONE[verb], is_replaced=True)
+            return _done_by(applied._replace(verb=GONE[verb]), key.said_by)
         case CountersInstead(counters=counters):
             removed = applied._replace(verb=TcgVerb.UNCOUNTED, counters=counters)
-            return removed._replace(is_replaced=True)
+            return _done_by(removed, key.said_by)
         case EnterInstead():
             return entrances.entered(applied, key.change)
     raise TypeError(f"nothing replaces by {type(key.change).__name__}")
+
+
+def _done_by(proposed: ProposedEvent, source: Ref) -> ProposedEvent:
+    """Something else than what was to happen: a cost it stays, if it was one."""
+    cause = Cause.COST if proposed.cause is Cause.COST else Cause.EFFECT
+    return proposed._replace(is_replaced=True, cause=cause, source=source)
 
 
 def chooser(game: DuelState, proposed: ProposedEvent) -> Player:

@@ -19,7 +19,7 @@ from engine.fftcg.model.changes import (
 )
 from engine.fftcg.model.costs import AnyElementCp, AnyElementParty, CheaperCards
 from engine.fftcg.model.duties import AttacksAgain, AttacksTwice, BattleCost, MustBlock
-from engine.fftcg.model.gains import ITS_NAME, GainAbility
+from engine.fftcg.model.gains import GainAbility, with_name
 from engine.fftcg.model.information import GainElement, GainJob, SetCost, SetElement
 from engine.fftcg.model.replacements import TcgReplacement
 from engine.fftcg.rules import replacements
@@ -37,7 +37,7 @@ def told(lasting: LastingChange, name: str) -> str:
     found: dict[str, list[str]] = {}
     for change in lasting.changes:
         verb, what = _told(change)
-        found.setdefault(verb, []).append(what.replace(ITS_NAME, name))
+        found.setdefault(verb, []).append(with_name(what, name))
     return " and ".join(f"{verb} {' and '.join(parts)}" for verb, parts in found.items())
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from engine.fftcg.model.autos import AutoAbility
 from engine.fftcg.model.card import TcgCard, TcgDefinition
 from engine.fftcg.model.changes import FieldAbility, LoseAbilities
-from engine.fftcg.model.gains import ITS_NAME, GainAbility
+from engine.fftcg.model.gains import GainAbility, with_name
 from engine.fftcg.model.spells import ActionAbility
 from engine.fftcg.model.state import PLAYERS, DuelState
 from engine.fftcg.model.words import CardZone
@@ -128,7 +128,7 @@ def _without_text(printed: TcgDefinition) -> TcgDefinition:
 
 
 def _with(known: TcgDefinition, gain: GainAbility) -> TcgDefinition:
-    words = gain.words.replace(ITS_NAME, known.name)
+    words = with_name(gain.words, known.name)
     said = known._replace(text="\n".join(filter(None, (known.text, words))))
     match gain.ability:
         case AutoAbility() as auto:

@@ -35,6 +35,7 @@ PICKING = frozenset({"choose", "select"})
 NOUNS = frozenset({*KINDS, "character", *(f"{kind}s" for kind in (*KINDS, "character"))})
 BREAKS = frozenset({".", ",", ":", '"', "card", "cards"})  # "the other cards" were shown before
 DETAILS = frozenset({"of", "cost", "power", "or", "less", "more"})
+DETAILED = frozenset({"of", "with", "without", "other"})  # begins what is said of a card
 PAIR = (("to", "the", "former"), ("to", "the", "latter"))
 
 
@@ -50,6 +51,27 @@ def without_bare_cards(tokens: Tokens) -> tuple[Token, ...]:
         is_called = token.word in CALLED or (is_called and is_name)
         found.append(token)
     return tuple(found)
+
+
+def with_one_count(tokens: Tokens) -> tuple[Token, ...]:
+    """ "1 Forward or 1 Monster": one count is enough, unless more is said of one of the two."""
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        one, first, other, again, second, *_ = words = [*_words(tokens, at), *[""] * 6]
+        is_pair = (one, other, again) == ("1", "or", "1") and {first, second} <= KINDS.keys()
+        if is_pair and words[5] not in DETAILED:
+            pair = sorted(tokens[at + 1 : at + 5 : 3], key=lambda kind: [*KINDS].index(kind.word))
+            found += (tokens[at], pair[0], tokens[at + 2], pair[1])
+            at += 5
+            continue
+        found.append(tokens[at])
+        at += 1
+    return tuple(found)
+
+
+def _words(tokens: Tokens, at: int) -> list[str]:
+    return [token.word for token in tokens[at : at + 6]]
 
 
 def with_others(tokens: Tokens) -> tuple[Token, ...]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import combinations
 
-from engine.fftcg.model.gains import ITS_NAME, GainAbility
+from engine.fftcg.model.gains import ITS_NAME, GainAbility, with_name
 from engine.fftcg.model.patterns import TcgNode
 from engine.fftcg.model.trees import mapped
 from engine.text.compiler import Language, compile_text
@@ -17,6 +17,7 @@ from engine.text.fftcg.abilities import add_abilities
 from engine.text.fftcg.changes import add_changes
 from engine.text.fftcg.contexts import (
     with_contexts,
+    with_one_count,
     with_others,
     with_whom_first,
     without_bare_cards,
@@ -127,13 +128,12 @@ def _read(text: str, name: str, symbol: str, plain: frozenset[int]) -> TcgNode |
 
 def plain_words(text: str, name: str) -> list[frozenset[int]]:
     """Which of the places where a card's name stands may be no name: in every way there is."""
-    own = [token for token in tokenise(name, LARGEST)]
+    own = tokenise(name, LARGEST)
     usual: frozenset[int] = frozenset()
     if not all(token.word in grammar().vocabulary() for token in own):
         return [usual]
-    texts = [token.text for token in tokenise(text, LARGEST)]
-    words = [token.text for token in own]
-    count = sum(texts[at : at + len(own)] == words for at in range(len(texts)))
+    tokens, spelled = tokenise(text, LARGEST), _spelled(own)
+    count = sum(_size_of_name(tokens, at, spelled) > 0 for at in range(len(tokens)))
     if count > MOST_PLACES:
         return [usual]
     places = range(count)
@@ -143,38 +143,56 @@ def plain_words(text: str, name: str) -> list[frozenset[int]]:
 def _normalise(
     name: str, symbol: str, plain: frozenset[int]
 ) -> Callable[[str, str], tuple[Token, ...]]:
-    own = tuple(token.text for token in tokenise(name, LARGEST))
+    own = _spelled(tokenise(name, LARGEST))
 
     @lru_cache(maxsize=1)  # most texts are said again as they are written
     def normalise(text: str, dialect: str) -> tuple[Token, ...]:
         named = _with_itself(tokenise(text, LARGEST), own, plain)
-        plain_cards = with_others(without_bare_cards(named))
+        plain_cards = with_others(with_one_count(without_bare_cards(named)))
         worded = rewrite(with_contexts(with_whom_first(plain_cards)), WORDINGS)
         return _span_last(with_whole_quotes(with_usual_opening(with_plain_gifts(worded), symbol)))
 
     return normalise
 
 
-def _with_itself(
-    tokens: tuple[Token, ...], own: tuple[str, ...], plain: frozenset[int]
-) -> list[Token]:
+def _with_itself(tokens: tuple[Token, ...], own: str, plain: frozenset[int]) -> list[Token]:
     """5.2.4.1: a card's own name points to that very card, unless any of its name is meant."""
-    owning = (*own[:-1], f"{own[-1]}'s")
     found: list[Token] = []
     at = place = 0
     while at < len(tokens):
-        texts = tuple(token.text for token in tokens[at : at + len(own)])
         is_any = [token.word for token in found[-2:]] == ["card", "name"]
-        word = {own: ITSELF, owning: ITS_OWN}.get(texts)
-        is_plain = texts == own and place in plain
-        place += texts == own
-        if word is not None and not is_any and not is_plain:
+        size, owning = (_size_of_name(tokens, at, each) for each in (own, f"{own}'s"))
+        is_plain = size > 0 and place in plain
+        place += size > 0
+        if (size or owning) and not is_any and not is_plain:
+            word = ITSELF if size else ITS_OWN
             found.append(Token(word, word, tokens[at].start))
-            at += len(own)
+            at += size or owning
+            if size and own.endswith(".") and _begins_anew(tokens[at:]):
+                found.append(tokens[at - 1])
         else:
             found.append(tokens[at])
             at += 1
     return found
+
+
+def _spelled(tokens: tuple[Token, ...]) -> str:
+    """How a name is written, whatever its periods and spaces make of it."""
+    return "".join(token.text for token in tokens)
+
+
+def _size_of_name(tokens: tuple[Token, ...], at: int, name: str) -> int:
+    """How many of the tokens there are the name."""
+    end, left = at, name
+    while left and end < len(tokens) and left.startswith(tokens[end].text):
+        left = left.removeprefix(tokens[end].text)
+        end += 1
+    return 0 if left else end - at
+
+
+def _begins_anew(tokens: tuple[Token, ...]) -> bool:
+    """Whether the period of an abbreviated name before it has ended a sentence, too."""
+    return not tokens or tokens[0].text == '"' or tokens[0].text[:1].isupper()
 
 
 def _span_last(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
@@ -233,7 +251,7 @@ def _render(name: str, symbol: str) -> Callable[[TcgNode, str], str]:
 
 
 def _written(words: tuple[str, ...], name: str) -> str:
-    return with_quotes(spaced(as_said(words)), _printed).replace(ITSELF, name)
+    return with_name(with_quotes(spaced(as_said(words)), _printed), name, ITSELF)
 
 
 def told_line(text: str, name: str, symbol: str) -> str:

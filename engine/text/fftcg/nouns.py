@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from engine.fftcg.model import spells
 from engine.fftcg.model.patterns import CardPattern, NumberSpan, WhoseCards
 from engine.fftcg.model.words import CardKind, CardZone
 from engine.text.fftcg.words import ANY_CARD, ITSELF
-from engine.text.grammar import Builder, Grammar, Value, builds, guarded, is_value, lens
+from engine.text.grammar import REFUSED, Builder, Grammar, Value, builds, guarded, is_value, lens
 
 Lie = tuple[WhoseCards, CardZone]
 ANYWHERE = (WhoseCards.ANYBODY, CardZone.FIELD)
@@ -147,6 +148,9 @@ def add_nouns(grammar: Grammar) -> None:
     grammar.add("choice", "choose {count:many} {wanted:noun.many}", _counted(up_to=False))
     grammar.add("choice", "choose up to 1 {wanted:noun.one}", builds(spells.CardChoice, least=0))
     grammar.add("choice", "choose up to {count:many} {wanted:noun.many}", _counted(up_to=True))
+    for up_to, least in (("", 1), ("up to", 0)):
+        either = f"choose {up_to} 1 {{wanted:noun.one}} or 1 {{or_wanted:noun.one}}"
+        grammar.add("choice", either, _either(least))
     as_many = builds(spells.CardChoice, least=0, most=spells.ANY_NUMBER)
     grammar.add("choice", "choose any number of {wanted:noun.many}", as_many)
 
@@ -189,6 +193,27 @@ def _of(*names: str, **fixed: Value) -> Builder:
 def counted(kind: type[Value], /, **fixed: Value) -> Builder:
     """What counts cards does not ask for their power or traits: those may hang on the count."""
     return guarded(builds(kind, **fixed), lambda value: not value.pattern.asks_of_power_or_traits)
+
+
+def _either(least: int) -> Builder:
+    """Each has what is said behind its own type; where they lie is said of both at the end."""
+
+    def make(wanted: CardPattern, or_wanted: CardPattern) -> Value:
+        if _lie(wanted) == _unsaid(wanted) and _lie(or_wanted) != _unsaid(or_wanted):
+            whose, zone = _lie(or_wanted)
+            wanted = replace(wanted, whose=whose, zone=zone)
+        is_alike = replace(wanted, kinds=or_wanted.kinds) == or_wanted  # said with one count
+        return REFUSED if is_alike else spells.CardChoice(wanted, least, or_wanted=or_wanted)
+
+    def take(value: Value) -> dict[str, Value] | None:
+        wanted, or_wanted = value.wanted, value.or_wanted
+        if or_wanted is None or make(wanted, or_wanted) != value:
+            return None
+        if _lie(wanted) == _lie(or_wanted):
+            wanted = replace(wanted, whose=ANYWHERE[0], zone=ANYWHERE[1])
+        return {"wanted": wanted, "or_wanted": or_wanted}
+
+    return lens(make, take, spells.CardChoice)
 
 
 def _counted(*, up_to: bool) -> Builder:

@@ -7,6 +7,7 @@ would do nothing is not read, for nobody has meant that.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from engine.fftcg.model import spells
@@ -133,18 +134,21 @@ def _text_is_futile(text: SpellText, around: Known) -> bool:
     if text.modes:
         return any(_text_is_futile(mode, around) for mode in text.modes)
     known = dict(around)
-    for at, choice in enumerate(text.choices):
-        known[spells.ChosenCards(at)] = _reach_of(choice.wanted)
-    both = [_reach_of(choice.wanted) for choice in text.choices]
-    known[spells.BothChosen()] = CardReach(
-        frozenset[CardZone]().union(*(each.zones for each in both)),
-        frozenset[CardKind]().union(*(each.kinds for each in both)),
-    )
+    each = [[_reach_of(wanted) for wanted in choice.either] for choice in text.choices]
+    known |= {spells.ChosenCards(at): _reach_of_all(reaches) for at, reaches in enumerate(each)}
+    known[spells.BothChosen()] = _reach_of_all([*chain.from_iterable(each)])
     return _any_futile(text.steps, known)
 
 
 def _reach_of(pattern: CardPattern) -> CardReach:
     return CardReach(frozenset({pattern.zone}), pattern.kinds)
+
+
+def _reach_of_all(reaches: list[CardReach]) -> CardReach:
+    return CardReach(
+        frozenset[CardZone]().union(*(each.zones for each in reaches)),
+        frozenset[CardKind]().union(*(each.kinds for each in reaches)),
+    )
 
 
 def _pick(pattern: CardPattern, verb: SpellVerb | None, known: Known) -> None:

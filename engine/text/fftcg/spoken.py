@@ -97,7 +97,7 @@ def cards_named(node: TcgNode) -> NamedCards | None:
     if isinstance(node, AutoAbility):
         return _setting_off(node.triggers[0])
     if isinstance(node, SpellText) and node.choices:
-        kinds = (choice.wanted.kinds for choice in node.choices)
+        kinds = (wanted.kinds for choice in node.choices for wanted in choice.either)
         return NamedCards(frozenset().union(*kinds), "chosen")
     if isinstance(node, SpellText) and (played := played_pick(node)) is not None:
         return NamedCards(played.kinds, "played")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 from engine.text.fftcg.words import ITSELF
 from engine.text.rewrites import rewrites
 
@@ -21,7 +19,6 @@ WORDINGS = rewrites(
             for word in ("to", "on")
             for kind in ONE
         },
-        **{f"{one} or 1 {other}": f"{one} or {other}" for one, other in combinations(ONE[:3], 2)},
         "character other than a backup": "forward or monster",  # which no Monster becomes
         "characters other than backups": "forwards or monsters",
         "put it on top of your deck": "put it on top of its owner's deck",
