@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QPoint, QRect, QSize, QSizeF, Qt
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QIcon
 from PySide6.QtWidgets import QMainWindow
 
 from ufs_desktop.cabinet.librarian import Librarian
@@ -245,6 +245,9 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         EnterPresses(self)
+        application = QGuiApplication.instance()
+        assert isinstance(application, QGuiApplication)
+        application.applicationStateChanged.connect(self._on_state)
         home, games = self.home, self.games
         self.settings.warned.connect(lambda words: tell(self, words))
         self.settings.changed.connect(self._on_setting)
@@ -296,6 +299,13 @@ class MainWindow(QMainWindow):
     def _on_setting(self, name: str) -> None:
         if name == "edition":
             self._refresh()
+
+    def _on_state(self, state: Qt.ApplicationState) -> None:
+        """Somebody comes back to it, maybe from another window over the same files."""
+        if state is Qt.ApplicationState.ApplicationActive:
+            self.settings.look_again()
+            if self.librarian is not None:
+                self.librarian.look_again()
 
     def _restore_geometry(self) -> bool:
         """Whether it is known where the window was; Qt sees to it that a screen shows it."""

@@ -175,8 +175,9 @@ class Librarian(QObject):
             del self._last[each]
 
     def look_again(self) -> None:
-        """Somebody else may have changed the cards; if so, `changed` tells it."""
-        self.ask("", lambda _: None, lambda _: None)
+        """Somebody else may have changed the cards that are open; if so, `changed` tells it."""
+        if self._stacks is not None:
+            self.ask("", lambda _: None, lambda _: None)
 
     def finish(self) -> None:
         """The window closes: the cards are shut when this returns, and nobody is told any more."""
