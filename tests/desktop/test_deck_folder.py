@@ -133,14 +133,14 @@ def test_two_windows_on_one_deck_do_not_write_over_each_other(
     first = folder.save(stored, copies(1))
     with pytest.raises(DeckFileConflict) as refused:
         folder.save(stored, copies(2))
-    assert not refused.value.is_gone
+    assert refused.value.place == stored.path
     assert "another window" in refused.value.words
     assert folder.open(stored.path).deck == copies(1)
     folder.check(first)
     stored.path.unlink()
     with pytest.raises(DeckFileConflict) as gone:
         folder.save(first, copies(3))
-    assert gone.value.is_gone
+    assert gone.value.place is None
     assert not stored.path.exists()
 
 

@@ -15,6 +15,7 @@ from engine.decks.lines import DeckError, DeckFile, DeckList
 from engine.kernel.errors import EngineError
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.data.job import Jobs
+from ufs_desktop.data.turns import one_by_one
 from ufs_desktop.decks.batch import BatchDialog
 from ufs_desktop.decks.bench import DeckBench
 from ufs_desktop.decks.bin import DeckBin
@@ -342,7 +343,19 @@ class DeckDesk(QObject):
                 self._warn(str(told))
             self._refresh()
 
-        self._jobs.start(lambda: _changed(named, change), tell, tell)
+        self._jobs.start(lambda: self._changed(named, change), tell, tell)
+
+    def _changed(self, named: Iterable[tuple[str, Path]], change: Callable[[Path], object]) -> str:
+        """What was not done to the files of these decks, and why."""
+        assert self._folder is not None
+        told = []
+        for name, path in named:
+            try:
+                with one_by_one(self._folder.root):
+                    change(path)
+            except OSError as error:
+                told.append(NOT_DONE.format(name=name, why=f"{error.strerror or error}."))
+        return "\n".join(told)
 
     def _closed(self, path: Path) -> Path:
         """Where a deck lies once its tab is closed, which writes what is not written yet."""
@@ -359,17 +372,6 @@ class DeckDesk(QObject):
 
     def _warn(self, words: str) -> None:
         warn(self._tabs.window(), words)
-
-
-def _changed(named: Iterable[tuple[str, Path]], change: Callable[[Path], object]) -> str:
-    """What was not done to the files of these decks, and why."""
-    told = []
-    for name, path in named:
-        try:
-            change(path)
-        except OSError as error:
-            told.append(NOT_DONE.format(name=name, why=f"{error.strerror or error}."))
-    return "\n".join(told)
 
 
 def _copy(deck: DeckList) -> DeckList:
