@@ -67,14 +67,15 @@ class CardPen(Protocol):
     def proof(self, draft: Draft, key: str = "") -> DraftProof:
         """What a draft comes to, that corrects a card; nothing is written."""
 
-    def keep(self, draft: Draft, key: str = "") -> KeptCard:
-        """Take a draft into the user's own cards. DraftFault: it is no card."""
+    def keep(self, draft: Draft, key: str = "", before: Draft | None = None) -> KeptCard:
+        """Take a draft into the user's own cards. DraftFault: it is no card. CardChanged: the card
+        is not as it was `before`, where that is told."""
 
     def throw_away(self, key: str) -> KeptCard | None:
         """Take what the user has written of a card out again, if there is anything."""
 
     def take_back(self, kept: KeptCard) -> KeptCard:
-        """Undo what was kept or thrown away; what comes back undoes that."""
+        """Undo what was kept or thrown away; what comes back undoes that. CardChanged."""
 
     def sources(self) -> Mapping[str, int]:
         """What was imported, not written, by name, and how many cards each has brought."""
