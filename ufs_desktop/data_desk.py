@@ -12,6 +12,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 from ufs_desktop.data.backup import back_up, check, restore
+from ufs_desktop.data.instance import others_are_open
 from ufs_desktop.data.job import Jobs
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import WHEN
@@ -29,6 +30,10 @@ RESTORED = (
 RESTORED_EMPTY = "The backup is in place. Close the program and open it again to use it."
 REPORTED = "The report was written.\n\n{path}"
 NOT_DONE = "This could not be done: {why}"
+OTHERS = (
+    "UFS Desktop is open in another window, which would go on writing over what comes back. "
+    "Close it first."
+)
 SURE = (
     "Replace all your games, replays, decks and settings with those of this backup?\n\n"
     "What you have now is moved aside, not deleted."
@@ -60,6 +65,9 @@ class DataDesk(QObject):
 
     def ask_restore(self) -> None:
         """Ask which backup, look at it, ask again, and put it in place."""
+        if others_are_open(self.places.folder):
+            self._refuse(OTHERS)
+            return
         title = "Restore a backup"
         source = ask_file(self._window, title, ARCHIVES)
         if source is not None:
