@@ -68,6 +68,7 @@ _WORDS = {"beginner": "mark for beginners", "sideboard_plans": "sideboard plans"
 _HEADING = re.compile(r"^\s*\[b\]", re.IGNORECASE | re.MULTILINE)
 _OWN = re.compile(r"^(name|edition|character|main):(\s+\S|\s*$)", re.MULTILINE)
 _PAGE = re.compile(r"\s*<(?:!doctype\s+)?html\b", re.IGNORECASE)
+_XML = re.compile(r"<(?:[?!]|html\b|(?:cockatrice_)?deck\b|superzone\b)", re.IGNORECASE)
 _ROOT = re.compile(r"<([A-Za-z_][\w.-]{0,40})([^<>]{0,400})>")
 
 
@@ -76,7 +77,7 @@ def sniff(text: str, name: str = "") -> Format:
     head = text.lstrip("\ufeff \t\r\n")[:20_000]
     if head.startswith(("{", "[{")):
         return Format.JSON
-    if head.startswith("<"):
+    if _XML.match(head):
         return _xml_format(head)
     if _HEADING.search(head):
         return Format.FORUM
