@@ -79,10 +79,10 @@ def sniff(text: str, name: str = "") -> Format:
         return Format.JSON
     if _XML.match(head):
         return _xml_format(head)
+    if "main" in (keys := {found[1] for found in _OWN.finditer(head)}) and len(keys) > 1:
+        return Format.YAML  # its notes may hold anything
     if _HEADING.search(head):
         return Format.FORUM
-    if "main" in (keys := {found[1] for found in _OWN.finditer(head)}) and len(keys) > 1:
-        return Format.YAML
     by_name = _EXTENSIONS.get(Path(name).suffix.lower(), Format.TEXT)
     if (by_name is Format.JSON or head.startswith("[")) and _is_json(text):
         return Format.JSON

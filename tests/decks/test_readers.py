@@ -508,6 +508,12 @@ def test_content_outweighs_the_extension() -> None:
     assert cards("main:\n4 Jab\nside:\n2 Sweep") == [(4, "Jab", "main"), (2, "Sweep", "sideboard")]
 
 
+def test_notes_of_our_own_files_may_hold_another_format() -> None:
+    deck = DeckList("A", read("1 Mara Voss\n4 Jab").deck.lines, "Mine\n[b]Side[/b]\n4 Sweep")
+    for format in (Format.YAML, Format.JSON):
+        assert read(write_deck(deck, format, CATALOGUE)).deck == deck
+
+
 @pytest.mark.parametrize("text", ["[1, 2, 3]", "[]", '["Jab"]', '[\n {"main": {}}]', "[4]"])
 def test_json_that_is_no_deck_is_refused_in_a_line(text: str) -> None:
     for name in ("a.json", "a.txt", "deck"):
