@@ -85,6 +85,8 @@ def write_beside(path: Path, whole: str) -> Path:
 
 def moved(file: Path, wanted: Path) -> Path:
     """Give a file this name, or the same with a number: never that of another one."""
+    if wanted.exists() and wanted.samefile(file):  # a disk may not tell capitals from small letters
+        return file.replace(wanted)
     while True:
         free = free_name(wanted)
         try:

@@ -30,6 +30,9 @@ MOST_BYTES = 180  # of these signs: a disk has room for 255, with an ending and 
 DEEPEST = 4  # folders in one another
 MOST_DECKS = 20_000
 BOUNDS = Bounds(values=50_000, text=LARGEST, digits=40)
+_DEVICE = re.compile(  # what one system takes for a device, whatever stands behind a dot
+    r"^(con|prn|aux|nul|com\d|lpt\d)(?=$|\.)", re.IGNORECASE
+)
 FAR_TOO_LARGE = f"It is larger than {LARGEST // 2**20} MB, so it is no deck."
 TOO_MANY = f"It has more than {MOST_NAMES} different cards in a part, more than a deck can have."
 CHANGED = "{name} was changed by another window or program since you opened it."
@@ -208,7 +211,8 @@ class DeckFolder:
 def file_name(name: str) -> str:
     """The name of a deck or a folder as every system takes it for a file."""
     plain = re.sub(r"[^\w .()'!&+,-]", "_", name)[:LONGEST_FILE]
-    return within(plain, MOST_BYTES).strip(" .") or UNNAMED
+    named = within(plain, MOST_BYTES).strip(" .") or UNNAMED
+    return _DEVICE.sub(r"\1_", named)
 
 
 def new_deck(edition: str, now: datetime) -> DeckList:
