@@ -85,9 +85,10 @@ class MainWindow(QMainWindow):
         self.tabs = Tabs(self.home, self)
         self.setCentralWidget(self.tabs)
         replays = places.replays if places is not None else None
-        self.games = GameDesk(kit, self.tabs, self.settings, Stock(decks, save_path, replays))
-        folders = _lan_folders(places, save_path is not None)
         own_files = partial(_deck_files, places)
+        stock = Stock(decks, save_path, replays, own_files)
+        self.games = GameDesk(kit, self.tabs, self.settings, stock)
+        folders = _lan_folders(places, save_path is not None)
         self.lan = LanDoor(Premises(kit, self.tabs, self.settings, decks, folders, own_files))
         self.replays = ReplayDesk(kit, self.tabs, self.settings)
         self.librarian = Librarian(kit.cabinet, self) if kit.cabinet is not None else None
