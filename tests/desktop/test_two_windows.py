@@ -4,6 +4,8 @@ other."""
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Event, Thread
@@ -192,10 +194,28 @@ def test_of_two_that_save_at_the_same_moment_one_is_told(
     assert sorted(each.is_conflict for each in outcomes) == [False, True]
 
 
+KEEP = """
+import sys
+from pathlib import Path
+from ufs_desktop.data.memory import Kept
+kept = Kept(Path(sys.argv[1]))
+for number in range(100):
+    kept.keep(f"{sys.argv[2]}/{number}", number)
+"""
+
+
+def test_programs_that_write_settings_without_a_pause_lose_none(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    commands = [[sys.executable, "-c", KEEP, str(path), name] for name in "ab"]
+    running = [subprocess.Popen(command) for command in commands]
+    assert [program.wait() for program in running] == [0, 0]
+    assert len(json.loads(path.read_text())["values"]) == 200
+
+
 def test_whoever_hangs_holds_nobody_up_for_long(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ufs_desktop.data.turns.PATIENCE", 50)
+    monkeypatch.setattr("ufs_desktop.data.turns.PATIENCE", 0.05)
     with one_by_one(tmp_path / "a"), one_by_one(tmp_path / "a"):
         pass
     with one_by_one(tmp_path / "nowhere" / "a"):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from PySide6.QtCore import QLockFile
 
-PATIENCE = 2_000  # milliseconds; whoever holds it longer hangs, and nobody hangs with them
+PATIENCE = 2.0  # seconds; whoever holds it longer hangs, and nobody hangs with them
+PAUSE = 0.005  # between two looks: Qt's own become so rare that busy ones leave no gap for it
 
 
 @contextmanager
@@ -18,8 +20,14 @@ def one_by_one(path: Path) -> Iterator[None]:
     Where no lock can be made nothing can be written either, or by nobody else.
     """
     lock = QLockFile(str(path.with_name(f".{path.name}.lock")))
-    lock.tryLock(PATIENCE)
+    end = time.monotonic() + PATIENCE
+    while not lock.tryLock(0) and _is_taken(lock) and time.monotonic() < end:
+        time.sleep(PAUSE)
     try:
         yield
     finally:
         lock.unlock()
+
+
+def _is_taken(lock: QLockFile) -> bool:
+    return lock.error() is QLockFile.LockError.LockFailedError
