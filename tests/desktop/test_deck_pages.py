@@ -35,6 +35,7 @@ from ufs_desktop.decks.page import DeckPage
 from ufs_desktop.decks.supply import give_keys, pass_key
 from ufs_desktop.fight.library import shipped_shelf
 from ufs_desktop.theme import dress
+from ufs_desktop.theme.wardrobe import worn
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.window import MainWindow
 
@@ -435,3 +436,13 @@ def test_a_deck_of_ones_own_is_offered_for_each_player_of_a_new_game(
         assert choice.chosen.name == "Mine"
     assert dialog.start.isEnabled()
     dialog.reject()
+
+
+def test_what_is_told_beside_a_deck_lies_on_its_panel(page: DeckPage) -> None:
+    """A page with a ground of its own would cut off the corners of the frame."""
+    for at in range(page.sides.count()):
+        page.sides.setCurrentIndex(at)
+        told = page.sides.currentWidget()
+        edge = told.mapTo(page.sides, QPoint(2, told.height() // 3))
+        painted = page.sides.grab().toImage().pixelColor(edge * page.sides.devicePixelRatio())
+        assert painted.name() == worn().panel.lower()

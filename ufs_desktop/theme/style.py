@@ -60,6 +60,8 @@ QTabBar { outline: none; }
 QTabBar::tab:focus { color: $focus; }
 QTabBar#pageTabs { background: $floor; }
 QTabBar#pageTabs::tab { padding: 3px 12px; max-width: 300px; }
+/* A page that paints its own ground would cut the corners off the frame. */
+QTabWidget#deckSides > QStackedWidget > QWidget { background: transparent; }
 QTabWidget#pages::pane { background: transparent; border: none; border-radius: 0; }
 QToolButton#closeTab {
     background: transparent; border: 1px solid transparent; border-radius: ${radius_small}px;
