@@ -45,6 +45,7 @@ QPushButton {
     background: $panel_raised; border: 1px solid $border; border-radius: ${radius_small}px;
     padding: 6px 14px;
 }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QPushButton:hover { border-color: $accent; color: $accent_light; }
 QPushButton:pressed { background: $floor; }
 QPushButton:focus { border: 2px solid $focus; padding: 5px 13px; outline: none; }
