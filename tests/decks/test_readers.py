@@ -508,6 +508,15 @@ def test_content_outweighs_the_extension() -> None:
     assert cards("main:\n4 Jab\nside:\n2 Sweep") == [(4, "Jab", "main"), (2, "Sweep", "sideboard")]
 
 
+def test_a_broken_file_of_a_program_is_no_list_of_cards() -> None:
+    for name in ("a.cod", "a.o8d", "a.dek"):
+        with pytest.raises(DeckError):
+            read("<x", name)
+    assert cards("<li>4 Jab</li>\n<li>2 Sweep</li>", "a.txt") == [
+        (4, "Jab", "main"), (2, "Sweep", "main"),
+    ]  # fmt: skip
+
+
 def test_notes_of_our_own_files_may_hold_another_format() -> None:
     deck = DeckList("A", read("1 Mara Voss\n4 Jab").deck.lines, "Mine\n[b]Side[/b]\n4 Sweep")
     for format in (Format.YAML, Format.JSON):
