@@ -224,18 +224,29 @@ def test_whoever_hangs_holds_nobody_up_for_long(
 
 def test_a_trail_is_followed_to_where_a_deck_is(tmp_path: Path) -> None:
     trail = DeckTrail(tmp_path)
-    a, b, c = (tmp_path / f"{name}.json" for name in "abc")
+    a, b, c, d = (tmp_path / f"{name}.json" for name in "abcd")
+    for old, new in ((a, b), (b, c)):
+        trail.note(old, new)
     c.write_text("")
-    trail.note(a, b)
-    trail.note(b, c)
-    assert trail.end(a) == c
+    assert (trail.end(a), trail.end(b), trail.end(c)) == (c, c, None)
+    trail.note(d, b)  # another deck is called so now
+    b.write_text("")
+    assert (trail.end(a), trail.end(b), trail.end(d)) == (c, None, b)
     trail.note(c, c.rename(a))  # it has its first name again
-    assert trail.end(b) == a
-    assert trail.end(a) is None
+    assert (trail.end(a), trail.end(c)) == (None, a)
     for number in range(MOST + 5):
-        trail.note(tmp_path / f"{number}.json", a)
-    assert trail.end(tmp_path / "0.json") is None
-    assert trail.end(tmp_path / f"{MOST}.json") == a
+        trail.note(tmp_path / f"{number}.json", tmp_path / f"{number} 2.json")
+    assert trail.end(c) is None
+
+
+def test_no_trail_leads_to_a_new_deck(tmp_path: Path) -> None:
+    folder = DeckFolder(tmp_path)
+    first = folder.create(DeckList("A"))
+    moved = folder.rename(first.path, "B")
+    assert folder.trail.end(first.path) == moved
+    moved.unlink()
+    folder.create(DeckList("B"))
+    assert folder.trail.end(first.path) is None
 
 
 @pytest.mark.parametrize(

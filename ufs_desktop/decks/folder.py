@@ -122,6 +122,7 @@ class DeckFolder:
         place.mkdir(parents=True, exist_ok=True)
         text = write_own(deck, as_json=True)
         path = write_beside(place / f"{file_name(deck.name)}{SUFFIX}", text)
+        self.trail.begin(path)
         return StoredDeck(path, deck, _stamp(text.encode()))
 
     def create_apart(self, deck: DeckList) -> StoredDeck:

@@ -10,40 +10,55 @@ import logging
 from pathlib import Path, PurePosixPath
 
 from engine.kernel.contents import Bounds, JsonError, contents, read_json, write_file
+from ufs_desktop.data.turns import one_by_one
 
 logger = logging.getLogger(__name__)
 
 NAME = ".moved.json"  # beside the decks
-MOST = 200  # steps; the oldest go
+MOST = 200  # decks; those that went first are forgotten
 LARGEST = 1024 * 1024  # bytes
 BOUNDS = Bounds(values=2 * MOST + 2, depth=1, text=2_000)
 
 
 class DeckTrail:
-    """The steps of the decks in one folder. Decks are safe without it: it refuses nothing."""
+    """By the place where a deck was, the one where it is. Decks are safe without it: it refuses
+    nothing."""
 
     def __init__(self, decks: Path) -> None:
         self._decks = decks
 
     def note(self, old: Path, new: Path) -> None:
-        """A deck lies elsewhere now. From where a deck lies no step leads away."""
-        here, there = (path.relative_to(self._decks).as_posix() for path in (old, new))
-        steps = self._steps()
-        steps = {name: way for name, way in steps.items() if name not in (here, there)}
-        kept = [*steps.items(), (here, there)][-MOST:]
-        try:
-            write_file(self._decks / NAME, json.dumps(dict(kept), indent=1))
-        except OSError as error:
-            logger.info("%s is %s by now, and nobody can note that: %s", here, there, error)
+        """A deck lies elsewhere now, and so do those that had gone to where it was."""
+        here, there = self._name(old), self._name(new)
+        steps = {name: there if way == here else way for name, way in self._without(there).items()}
+        self._write({name: way for name, way in steps.items() if name != here} | {here: there})
+
+    def begin(self, path: Path) -> None:
+        """A new deck lies there, which nobody has moved."""
+        name = self._name(path)
+        if any(name in step for step in self._steps().items()):
+            with one_by_one(self._decks):
+                self._write(self._without(name))
 
     def end(self, path: Path) -> Path | None:
         """Where the deck is that lay here, if anybody has told it."""
-        steps, name = self._steps(), path.relative_to(self._decks).as_posix()
-        while name in steps:
-            name = steps.pop(name)
-            if (self._decks / name).is_file():
-                return self._decks / name
-        return None
+        way = self._steps().get(self._name(path))
+        found = None if way is None else self._decks / way
+        return found if found is not None and found.is_file() else None
+
+    def _without(self, free: str) -> dict[str, str]:
+        """The steps but for those from and to a place that was free."""
+        return {name: way for name, way in self._steps().items() if free not in (name, way)}
+
+    def _name(self, path: Path) -> str:
+        return path.relative_to(self._decks).as_posix()
+
+    def _write(self, steps: dict[str, str]) -> None:
+        kept = dict([*steps.items()][-MOST:])
+        try:
+            write_file(self._decks / NAME, json.dumps(kept, indent=1))
+        except OSError as error:
+            logger.info("where decks went cannot be noted: %s", error)
 
     def _steps(self) -> dict[str, str]:
         """What the file says, as far as it makes sense."""
