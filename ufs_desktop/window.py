@@ -305,6 +305,7 @@ class MainWindow(QMainWindow):
         """Somebody comes back to it, maybe from another window over the same files."""
         if state is Qt.ApplicationState.ApplicationActive:
             self.settings.look_again()
+            self._refresh()
             if self.librarian is not None:
                 self.librarian.look_again()
 
