@@ -11,7 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from engine.decks.deck import list_of
-from engine.decks.lines import DeckError, DeckFile, DeckList
+from engine.decks.lines import DeckError, DeckFile, DeckList, front_of
 from engine.kernel.errors import EngineError
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.data.job import Jobs
@@ -139,9 +139,12 @@ class DeckDesk(QObject):
         self._keep_apart(_copy(deck))
 
     def keep(self, deck: DeckList) -> None:
-        """Take a deck into the folder, and open it."""
+        """Take a deck into the folder, and open it; one that nobody has named is called after the
+        card that stands for it."""
         if self._folder is None:
             self._warn(NOWHERE)
+        elif not deck.name.strip():
+            self._keep_apart(replace(deck, name=front_of(deck)))
         else:
             self._create(self._folder.create, deck)
 
