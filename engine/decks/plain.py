@@ -36,7 +36,7 @@ _SIDES = frozenset({"side", "sideboard", "sidedeck", "sb"})
 _SIGNED = re.compile(r"[-+]\d{1,6}[xX]?\s")
 _SIDE = re.compile(r"(?://|#)?\s*side\s*(?:board|deck)?\s*(?:\([^)]*\)|\d*)?\s*:?", re.IGNORECASE)
 _HEADED = re.compile(  # cards in the line of their heading
-    r"(?P<said>[^:]{1,40}?)\s*:\s*(?P<cards>\S.*)|side\s?(?:board|deck)\s+(?P<side>\d.*)",
+    r"(?P<said>[^\W\d][^:]{0,40}?)\s*:\s*(?P<cards>\S.*)|side\s?(?:board|deck)\s+(?P<side>\d.*)",
     re.IGNORECASE,
 )
 _STARTING = re.compile(r"(?i)(starting|character)")

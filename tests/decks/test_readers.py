@@ -142,6 +142,12 @@ def test_cards_may_stand_in_the_line_of_their_heading(text: str, told: list[str]
     assert [problem.partition(": ")[2] for problem in problems(text)] == told
 
 
+@pytest.mark.parametrize("line", ["4 Attack: Jab", "Deck: Fast Fire", "Main idea: 4 Jabs a turn"])
+def test_a_colon_alone_makes_no_heading(line: str) -> None:
+    deck = read(f"1 Mara Voss\n{line}").deck
+    assert [each.name for each in deck.unresolved] == [line.removeprefix("4 ")]
+
+
 def test_a_card_that_is_called_as_a_heading_begins_is_one() -> None:
     assert cards("1 Mara Voss\nSideboard Trick\n4 Jab") == [
         MARA, (1, "Sideboard Trick", "main"), (4, "Jab", "main"),
