@@ -250,7 +250,17 @@ def test_no_trail_leads_to_a_new_deck(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "[]", '{"a.json": 1}', '{"a.json": "../b.json"}', '{"a.json": "a.json"}', "\xff"]
+    "text",
+    [
+        "",
+        "[]",
+        '{"a.json": "%s"}' % ("a" * 300),
+        '{"a.json": "\\u0000"}',
+        '{"a.json": 1}',
+        '{"a.json": "../b.json"}',
+        '{"a.json": "a.json"}',
+        "\xff",
+    ],
 )
 def test_what_a_trail_cannot_say_is_not_believed(tmp_path: Path, text: str) -> None:
     decks = tmp_path / "decks"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 from pathlib import Path, PurePosixPath
 
 from engine.kernel.contents import Bounds, JsonError, contents, read_json, write_file
@@ -44,7 +45,7 @@ class DeckTrail:
         """Where the deck is that lay here, if anybody has told it."""
         way = self._steps().get(self._name(path))
         found = None if way is None else self._decks / way
-        return found if found is not None and found.is_file() else None
+        return found if found is not None and os.path.isfile(found) else None  # refuses no name
 
     def _without(self, free: str) -> dict[str, str]:
         """The steps but for those from and to a place that was free."""
