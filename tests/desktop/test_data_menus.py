@@ -19,7 +19,7 @@ from tests.desktop.decks import setup
 from tests.desktop.recordings import recording
 from tests.desktop.window_driver import asked, entry, is_telling, press, table, told_soon
 from ufs_desktop.data.games import read_recording
-from ufs_desktop.data.instance import Presence
+from ufs_desktop.data.instance import OpenWindow
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import keep_record
 from ufs_desktop.data.report import COMPLETE
@@ -128,8 +128,8 @@ def test_a_foreign_backup_is_refused_before_anything_is_asked(
 HOLD = """
 import sys
 from pathlib import Path
-from ufs_desktop.data.instance import Presence
-held = Presence(Path(sys.argv[1]))
+from ufs_desktop.data.instance import OpenWindow
+held = OpenWindow(Path(sys.argv[1]))
 print("open", flush=True)
 sys.stdin.read()
 """
@@ -144,7 +144,7 @@ def test_no_restore_while_another_window_is_open(
 ) -> None:
     """One that has crashed is none."""
     choose(monkeypatch, None, tmp_path / "nothing.zip")
-    mine = Presence(places.folder)
+    mine = OpenWindow(places.folder)
     command = [sys.executable, "-c", HOLD, str(places.folder)]
     with subprocess.Popen(command, stdin=-1, stdout=-1) as other:
         assert other.stdout is not None

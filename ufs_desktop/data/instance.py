@@ -50,7 +50,7 @@ class Instance:
             self._lock.unlock()
 
 
-class Presence:
+class OpenWindow:
     """Held by every window, the first and others, as long as it is open."""
 
     def __init__(self, folder: Path) -> None:
