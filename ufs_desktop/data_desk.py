@@ -12,6 +12,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 from ufs_desktop.data.backup import back_up, check, restore
+from ufs_desktop.data.instance import others_are_open
 from ufs_desktop.data.job import Jobs
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import WHEN
@@ -29,6 +30,10 @@ RESTORED = (
 RESTORED_EMPTY = "Backup restored. Close the program and open it again to use it."
 REPORTED = "Report saved.\n\n{path}"
 NOT_DONE = "That did not work: {why}"
+OTHERS = (
+    "UFS Desktop is open in another window, which would go on writing over the restored data. "
+    "Close that window first."
+)
 SURE = (
     "Replace all your games, replays, decks and settings with those in this backup?\n\n"
     "Your current data is moved aside, not deleted."
@@ -60,6 +65,9 @@ class DataDesk(QObject):
 
     def ask_restore(self) -> None:
         """Ask for a backup, check it, ask for confirmation, and restore it."""
+        if others_are_open(self.places.folder):
+            self._refuse(OTHERS)
+            return
         title = "Restore a backup"
         source = ask_file(self._window, title, ARCHIVES)
         if source is not None:

@@ -28,7 +28,7 @@ from ufs_desktop import (
     theme,
 )
 from ufs_desktop.cli.games import GAMES, USUAL, game_of, game_of_file
-from ufs_desktop.data.instance import Instance
+from ufs_desktop.data.instance import Instance, OpenWindow
 from ufs_desktop.data.logfile import LogFile, start_log
 from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.places import Places
@@ -145,6 +145,7 @@ def open_window(
     application = make_application(arguments)
     places = Places(_own_folder())
     instance, log = Instance(places.lock), start_log(places.log)
+    opened_here = OpenWindow(places.folder)
     house = House(application, places.folder, instance, log, Kept(places.settings))
     opened: str | None = Settings(house.kept).now.game if drawer is None else drawer
     # Qt's event loop would keep Python's own handler for Ctrl+C in the terminal from running.
@@ -154,6 +155,7 @@ def open_window(
         begin = partial(_begin, house, wanted) if is_first else _nothing_more
         code, opened = _show_game(house, KITS.get(opened, USUAL.kit()), size, begin)
         is_first = False
+    opened_here.release()
     instance.release()
     if log is not None:
         log.close()

@@ -142,6 +142,17 @@ class Settings(QObject):
             self._keep(name)
             self.changed.emit(name)
 
+    def look_again(self) -> None:
+        """What another window has chosen meanwhile holds here, too."""
+        if self._store is None:
+            return
+        self._store.look_again()
+        for each in fields(Choices):
+            before, value = getattr(self.now, each.name), self._store.value(self._key(each.name))
+            if value is not None and value != before and _fits(value, each):
+                setattr(self.now, each.name, value)
+                self.changed.emit(each.name)
+
     def put_back(self) -> None:
         """Reset everything in the dialog to its default."""
         for name, _ in offered():

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QPoint, QRect, QSize, QSizeF, Qt
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QIcon
 from PySide6.QtWidgets import QMainWindow
 
 from ufs_desktop.cabinet.librarian import Librarian
@@ -85,9 +85,10 @@ class MainWindow(QMainWindow):
         self.tabs = Tabs(self.home, self)
         self.setCentralWidget(self.tabs)
         replays = places.replays if places is not None else None
-        self.games = GameDesk(kit, self.tabs, self.settings, Stock(decks, save_path, replays))
-        folders = _lan_folders(places, save_path is not None)
         own_files = partial(_deck_files, places)
+        stock = Stock(decks, save_path, replays, own_files)
+        self.games = GameDesk(kit, self.tabs, self.settings, stock)
+        folders = _lan_folders(places, save_path is not None)
         self.lan = LanDoor(Premises(kit, self.tabs, self.settings, decks, folders, own_files))
         self.replays = ReplayDesk(kit, self.tabs, self.settings)
         self.librarian = Librarian(kit.cabinet, self) if kit.cabinet is not None else None
@@ -245,6 +246,9 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         EnterPresses(self)
+        application = QGuiApplication.instance()
+        assert isinstance(application, QGuiApplication)
+        application.applicationStateChanged.connect(self._on_state)
         home, games = self.home, self.games
         self.settings.warned.connect(lambda words: tell(self, words))
         self.settings.changed.connect(self._on_setting)
@@ -296,6 +300,14 @@ class MainWindow(QMainWindow):
     def _on_setting(self, name: str) -> None:
         if name == "edition":
             self._refresh()
+
+    def _on_state(self, state: Qt.ApplicationState) -> None:
+        """Somebody comes back to it, maybe from another window over the same files."""
+        if state is Qt.ApplicationState.ApplicationActive:
+            self.settings.look_again()
+            self._refresh()
+            if self.librarian is not None:
+                self.librarian.look_again()
 
     def _restore_geometry(self) -> bool:
         """Restore the window's place; whether one was known. Qt ensures that it is on a screen."""

@@ -6,6 +6,7 @@ be written so itself, as in "Wave: 3", a figure counts copies only beside the na
 
 from __future__ import annotations
 
+import csv
 import html
 import re
 import unicodedata
@@ -31,21 +32,27 @@ _LIKELY = (
     re.compile(r"(?P<name>.*\S)\s?[(\[][xX×]?(?P<count>[1-9]\d?)[xX×]?[)\]]"),
     re.compile(r"(?P<name>.*\S)\s(?P<count>\d{1,6})[xX×]"),
 )  # fmt: skip
-_BULLET = re.compile(r"^[-–—*•·◦▪‣]\s+")
+_BULLET = re.compile(r"^(?:[-–—*•·◦▪‣]\s+|(?:>\s?)+)")
 _QUALIFIED = re.compile(r"-([A-Za-z0-9_-]+)/([A-Za-z0-9_-]+)\s+(\S.*)")
 _SET_ONLY = re.compile(r"-([A-Za-z0-9_]+)\s+(\S.*)")
 _PRINTING = re.compile(r"(.*\S)\s+\(([A-Za-z0-9_-]{1,20})\)\s+([A-Za-z0-9_-]{1,20})")
 _IN_ONE = re.compile(r"(.*\S)\s+[(\[]([A-Za-z0-9_-]{1,20})(?: ([A-Za-z0-9_-]{1,20}))?[)\]]")
 _FOIL = re.compile(r"\s+(?:\*[A-Za-z]\*|[(\[](?:foil|promo|alternate art|alt art)[)\]])$", re.I)
-_REMARK = re.compile(r"\s(?:#|--).*")
+_TYPE = r"(?:character|foundation|attack|asset|action|backup)"
+_REMARK = re.compile(rf"\s(?:#|--).*|\s[(\[]{_TYPE}[)\]]$|\s[-–—]\s{_TYPE}$", re.IGNORECASE)
 _TAG = re.compile(
     r"\[/?(?:b|i|u|s|url|size|color|list|center|img|quote|card|spoiler|code)(?:=[^\]\[]{0,500})?\]",
     re.I,
 )
 _LINK = re.compile(r"\[([^\[\]]+)\]\([^()\s]*\)")
-_MARKUP = re.compile(r"</?[A-Za-z][^<>]*>|\*\*|__|~~")
+_MARKUP = re.compile(r"</?[A-Za-z][^<>]*>|\*\*|__|~~|\[\[|\]\]")
 _EMPHASIS = re.compile(r"(?<!\S)[*_](\S[^*_]*\S)[*_](?!\S)")
-_CELLS = re.compile(r"[\t;]")
+_CELLS = re.compile(r"[\t;|]")
+_COLUMNS = re.compile(
+    r"(?:card |collector )?(?:name|number|count|quantity|qty|copies|amount|code|set|type|rarity)s?"
+    r"|cards?|#",
+    re.IGNORECASE,
+)
 _FIGURE = re.compile(r"[xX×]?(\d{1,6})[xX×]?")
 
 
@@ -176,14 +183,30 @@ def _is_printing(card: KnownCard | None, code: str, number: str) -> bool:
     return bool(number) or any(map(str.isdigit, code)) or card.is_printed(code, "")
 
 
+def is_table_head(raw: str) -> bool:
+    """Whether a line only says what stands in the columns below it."""
+    cells = _cells(raw)
+    return len(cells) > 1 and all(map(_COLUMNS.fullmatch, cells))
+
+
+def _cells(raw: str) -> list[str]:
+    """What stands in the columns of a row, as spreadsheets and pages write it."""
+    row = raw.strip().strip("|")[:LONGEST_LINE]
+    if _CELLS.search(row):
+        return [cell.strip(' "') for cell in _CELLS.split(row)]
+    return [cell.strip() for cell in next(csv.reader([row], skipinitialspace=True), [])]
+
+
 def _of_cells(raw: str, catalogue: KnownCards) -> str:
     """A row of a table as a line, where one of its cells counts and another is a card's name."""
-    cells = [cell.strip() for cell in _CELLS.split(raw.strip())]
-    if len(cells) == 1:
+    cells = _cells(raw)
+    name = next((at for at, cell in enumerate(cells) if catalogue.named(cell) is not None), None)
+    figures = {at: found[1] for at, cell in enumerate(cells) if (found := _FIGURE.fullmatch(cell))}
+    if name is None or not figures:
         return ""
-    figures = [found[1] for cell in cells if (found := _FIGURE.fullmatch(cell))]
-    names = [cell for cell in cells if cell and catalogue.named(cell) is not None]
-    return f"{figures[0]} {names[0]}" if figures and names else ""
+    likely = (0, name + 1) if len(figures) > 1 else figures  # others tell a printing
+    count = next((figures[at] for at in likely if at in figures), None)
+    return f"{count} {cells[name]}" if count is not None else ""
 
 
 def without_markup(text: str) -> str:

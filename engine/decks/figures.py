@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
@@ -112,7 +112,7 @@ def figures_of(deck: DeckList, catalogue: Catalogue) -> DeckFigures:
     starting = next(iter(deck.part(Part.CHARACTER)), None)
     character = _face(starting.name, catalogue) if starting is not None else None
     return DeckFigures(
-        stocks=_merged({card_figures(face): copies[name] for name, face in faces.items() if face}),
+        stocks=_merged((card_figures(face), copies[name]) for name, face in faces.items() if face),
         hand_size=HAND_SIZE if character is None else character.hand_size or HAND_SIZE,
         symbols=ANY_SYMBOL if character is None else _symbols(character),
         unknown=sum(copies[name] for name, face in faces.items() if face is None),
@@ -120,8 +120,12 @@ def figures_of(deck: DeckList, catalogue: Catalogue) -> DeckFigures:
     )
 
 
-def _merged(copies: Mapping[CardFigures, int]) -> tuple[CardStock, ...]:
-    return tuple(CardStock(card, count) for card, count in copies.items())
+def _merged(copies: Iterable[tuple[CardFigures, int]]) -> tuple[CardStock, ...]:
+    """A list may write the name of a card in several ways."""
+    total: Counter[CardFigures] = Counter()
+    for card, count in copies:
+        total[card] += count
+    return tuple(CardStock(card, count) for card, count in total.items())
 
 
 def _face(name: str, catalogue: Catalogue) -> Face | None:

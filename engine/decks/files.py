@@ -68,6 +68,8 @@ _WORDS = {"beginner": "mark for beginners", "sideboard_plans": "sideboard plans"
 _HEADING = re.compile(r"^\s*\[b\]", re.IGNORECASE | re.MULTILINE)
 _OWN = re.compile(r"^(name|edition|character|main):(\s+\S|\s*$)", re.MULTILINE)
 _PAGE = re.compile(r"\s*<(?:!doctype\s+)?html\b", re.IGNORECASE)
+_AS_XML = (Format.COCKATRICE, Format.OCTGN, Format.LACKEY)
+_XML = re.compile(r"<(?:[?!]|html\b|(?:cockatrice_)?deck\b|superzone\b)", re.IGNORECASE)
 _ROOT = re.compile(r"<([A-Za-z_][\w.-]{0,40})([^<>]{0,400})>")
 
 
@@ -76,13 +78,13 @@ def sniff(text: str, name: str = "") -> Format:
     head = text.lstrip("\ufeff \t\r\n")[:20_000]
     if head.startswith(("{", "[{")):
         return Format.JSON
-    if head.startswith("<"):
+    by_name = _EXTENSIONS.get(Path(name).suffix.lower(), Format.TEXT)
+    if head.startswith("<") and (by_name in _AS_XML or _XML.match(head)):
         return _xml_format(head)
+    if "main" in (keys := {found[1] for found in _OWN.finditer(head)}) and len(keys) > 1:
+        return Format.YAML  # its notes may hold anything
     if _HEADING.search(head):
         return Format.FORUM
-    if "main" in (keys := {found[1] for found in _OWN.finditer(head)}) and len(keys) > 1:
-        return Format.YAML
-    by_name = _EXTENSIONS.get(Path(name).suffix.lower(), Format.TEXT)
     if (by_name is Format.JSON or head.startswith("[")) and _is_json(text):
         return Format.JSON
     return Format.TEXT if by_name in (Format.JSON, Format.COCKATRICE, Format.OCTGN) else by_name

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import NamedTuple
 
 from engine.decks.entries import (
     LONGEST_LINE,
     counted_name,
+    is_table_head,
     parse_entry,
     tidy_line,
     without_markup,
@@ -29,9 +31,14 @@ TYPES = ("character", "foundation", "attack", "asset", "action", "backup")
 OTHER_TYPES = ("forward", "summon", "monster")  # of cards of the second game
 GAME = "Universal Fighting System"  # what OCTGN's text export says behind the cards, before notes
 _GAMES = frozenset({GAME.casefold(), "ufs", "universus"})
-_SKIPPED = frozenset({"deck", "main", "maindeck", "mainboard", "other"})
+_SKIPPED = frozenset({"deck", "main", "maindeck", "mainboard", "mb", "other"})
+_SIDES = frozenset({"side", "sideboard", "sidedeck", "sb"})
 _SIGNED = re.compile(r"[-+]\d{1,6}[xX]?\s")
-_SIDE = re.compile(r"(?://|#)?\s*side\s*(?:board)?\s*(?:\([^)]*\)|\d*)?\s*:?", re.IGNORECASE)
+_SIDE = re.compile(r"(?://|#)?\s*side\s*(?:board|deck)?\s*(?:\([^)]*\)|\d*)?\s*:?", re.IGNORECASE)
+_HEADED = re.compile(  # cards in the line of their heading
+    r"(?P<said>[^\W\d][^:]{0,40}?)\s*:\s*(?P<cards>\S.*)|side\s?(?:board|deck)\s+(?P<side>\d.*)",
+    re.IGNORECASE,
+)
 _STARTING = re.compile(r"(?i)(starting|character)")
 _HASHES = re.compile(r"^#{1,6}\s*(?=\w)")  # in front of a heading of Markdown
 _OF_SIDE = re.compile(r"(?i)^SB(?::\s*|\s+(?=[\d(\[x×]))")
@@ -46,12 +53,19 @@ def heading(text: str) -> str:
     singular = letters.removesuffix("s")
     if singular in (*TYPES, *OTHER_TYPES) or letters in _SKIPPED:
         return singular if singular in TYPES else "main"
-    return "sideboard" if letters in ("side", "sideboard") else ""
+    return "sideboard" if letters in _SIDES else ""
 
 
 def read_plain(text: str, where: str, catalogue: KnownCards) -> DeckFile:
     """The deck of a plain list."""
     return _PlainReader(where, catalogue, list_lines(text, where)).read()
+
+
+class Headed(NamedTuple):
+    """The cards that stand in the line of a heading."""
+
+    part: Part
+    cards: tuple[str, ...]
 
 
 class _PlainReader:
@@ -95,13 +109,17 @@ class _PlainReader:
         if not text:
             if self._out.lines and self._gaps[-1:] != [len(self._out.lines)]:
                 self._gaps.append(len(self._out.lines))
-        elif _SIDE.fullmatch(text) or _is_side_heading(_HASHES.sub("", text)):
+        elif headed := self._headed(text):
+            self._enter(headed.part)
+            for card in headed.cards:
+                self._card(at, card)
+        elif _SIDE.fullmatch(text) or self._is_side_heading(_HASHES.sub("", text)):
             self._enter(Part.SIDE)
         elif self._is_heading(text):
             self._enter(_part_of(heading(text)))
         elif text.startswith(("//", "#")):
             self._comment(text.lstrip("/#").strip())
-        elif self._is_no_card(text):
+        elif self._is_no_card(text) or is_table_head(self._raw[at - 1]):
             return
         elif starting := _CHARACTER.fullmatch(text):
             self._enter(Part.CHARACTER)
@@ -148,6 +166,24 @@ class _PlainReader:
         is_drawn = not any(map(str.isalnum, text))
         return (is_drawn or bool(_SUM.fullmatch(text))) and not self._known(text)
 
+    def _headed(self, text: str) -> Headed | None:
+        """A heading with cards behind it, in one line."""
+        found = _HEADED.fullmatch(_HASHES.sub("", text))
+        if found is None or _OF_SIDE.match(text) or self._known(text):
+            return None
+        said = "sideboard" if found["side"] else heading(found["said"])
+        rest = found["side"] or found["cards"]
+        if not said or _SUM.fullmatch(rest) or not (self._is_counted(rest) or self._known(rest)):
+            return None
+        cards = rest.split(", ")
+        are_cards = all(self._is_counted(card) or self._known(card) for card in cards)
+        return Headed(_part_of(said), tuple(cards) if are_cards else (rest,))
+
+    def _is_side_heading(self, text: str) -> bool:
+        lowered = text.lower()
+        is_side = lowered.startswith("sideboard") and len(text) < 40 and not self._known(text)
+        return is_side or lowered.startswith("[b]side")
+
     def _is_counted(self, text: str) -> bool:
         return counted_name(text, self._catalogue) is not None
 
@@ -167,11 +203,6 @@ class _PlainReader:
 
 def _copies(lines: list[DeckLine]) -> int:
     return sum(line.count for line in lines)
-
-
-def _is_side_heading(text: str) -> bool:
-    lowered = text.lower()
-    return lowered.startswith("[b]side") or (lowered.startswith("sideboard") and len(text) < 40)
 
 
 def _part_of(said: str) -> Part:

@@ -14,6 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
+from engine.kernel.errors import EngineError
 from engine.library.database import Database, StoreError
 from engine.library.intake import OWN, Imported, Progress
 
@@ -26,6 +27,10 @@ COUNTING = "id IN (SELECT max(id) FROM record {where} GROUP BY shipped, identity
 
 class DamagedRecord(ValueError):
     """A row that is not what was written."""
+
+
+class RecordChanged(EngineError):
+    """Somebody else has changed what was to be put back as it was."""
 
 
 class UserRecord(NamedTuple):
@@ -44,10 +49,12 @@ class RecordPlace(NamedTuple):
 
 
 class RecordSwap(NamedTuple):
-    """Records of the user's that go, and those that come."""
+    """Records of the user's that go, and those that come; `found` are those that are in all these
+    places if nobody else has changed them since, where that matters."""
 
     gone: tuple[RecordPlace, ...]
     come: tuple[UserRecord, ...]
+    found: tuple[UserRecord, ...] | None = None
 
 
 class Exchanged(NamedTuple):
@@ -130,13 +137,16 @@ class RecordLibrary(Database, Generic[Record]):
     def exchange(self, wanted: RecordSwap) -> Exchanged:
         """Let records of the user's go and others come, in one step that can be undone.
 
-        What comes counts from now on, whatever other sources have of its printing.
+        What comes counts from now on, whatever other sources have of its printing. RecordChanged:
+        nothing was done.
         """
         form = self.FORM
         coming = {form.place(each): each for each in wanted.come}
         touched = dict.fromkeys((*wanted.gone, *coming))
         with self._transaction() as connection:
             before = [held for each in touched for held in self._held(_PLACE, *each)]
+            if wanted.found is not None and self._bodies(wanted.found) != self._bodies(before):
+                raise RecordChanged("Another window has changed it since.")
             for each in touched:
                 connection.execute(f"DELETE FROM record WHERE shipped = 0 AND {_PLACE}", each)
             keys = {form.key(each.record) for each in before}
@@ -145,7 +155,11 @@ class RecordLibrary(Database, Generic[Record]):
                 row = [held.record]
                 keys |= self._insert(connection, row, held.source, shipped=False, id=id_)
             self._derive(connection, keys)
-        return Exchanged(RecordSwap(tuple(coming), tuple(before)), self._copied())
+        undo = RecordSwap(tuple(coming), tuple(before), tuple(coming.values()))
+        return Exchanged(undo, self._copied())
+
+    def _bodies(self, records: Iterable[UserRecord]) -> dict[RecordPlace, str]:
+        return {self.FORM.place(each): self.FORM.write(each.record) for each in records}
 
     def _is_free(self, id_: int | None) -> bool:
         """An import may have got a number since then: it would be lost."""

@@ -26,6 +26,7 @@ from engine.decks.chances import (
 from engine.decks.deck import list_of
 from engine.decks.figures import CardFigures, CardStock, DeckFigures, figures_of, share_symbol
 from engine.decks.hands import CardMix, SampleHand, mulligan_rule, opening_odds
+from engine.decks.lines import DeckLine, DeckList
 from engine.ufs.effects.nodes.words import AttackZone, CardType
 from ufs_desktop.fight.library import shipped_shelf
 
@@ -63,6 +64,14 @@ def share(deck: DeckFigures, drawn: int, is_so: Callable[[tuple[CardFigures, ...
     """Of the first cards of all orders."""
     orders = list(permutations(cards(deck), min(drawn, deck.size)))
     return fmean(is_so(order) for order in orders)
+
+
+def test_a_card_whose_name_is_written_in_two_ways_is_one_card() -> None:
+    catalogue = shipped_shelf().catalogue
+    lines = (DeckLine(4, "A Gentle Tap"), DeckLine(2, "a gentle tap"), DeckLine(1, "Nobody"))
+    figures = figures_of(DeckList("A", lines), catalogue)
+    assert [(stock.card.name, stock.copies) for stock in figures.stocks] == [("A Gentle Tap", 6)]
+    assert figures.unknown == 1
 
 
 @given(

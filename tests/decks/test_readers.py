@@ -60,7 +60,10 @@ def test_forms_of_a_card_line(line: str) -> None:
      "– 4 Jab", "◦ Jab x4",
      "**4x** Jab", "- **4** *Jab*", "4 [Jab](https://example.org/1)", '4 <a href="/1">Jab</a>',
      "4 [card]Jab[/card]", "4 &quot;Jab&quot;", "\ufeff4 J\u200bab", "4\xa0Jab", "4 Jab (Foil)",
-     "4 Jab [foil]", "4 Jab [ABC 010]", "4 Jab # good", "4 Jab -- for now", "4 Jab #10"],
+     "4 Jab [foil]", "4 Jab [ABC 010]", "4 Jab # good", "4 Jab -- for now", "4 Jab #10",
+     "> 4 Jab", ">> 4 Jab", "| 4 | Jab |", "|Jab|4|", "4 [[Jab]]", "[[Jab]] x4", '"4","Jab"',
+     "Jab,4,ABC", '"Jab","attack","4"', "4 Jab (Attack)", "4 Jab [attack]", "4 Jab - Attack",
+     "<li>4 Jab</li>"],
 )  # fmt: skip
 def test_whatever_people_write_around_a_card_counts_it(line: str) -> None:
     assert cards(f"1 Mara Voss (I)\n{line}\n1 Sweep\n") == [
@@ -87,6 +90,10 @@ def test_what_may_mean_something_else_is_no_count(line: str) -> None:
         ("## Character (1)\nMara Voss\n### Attacks (4)\n4 Jab", "", ""),
         ("1 Mara Voss\n--------\n4 Jab\n====\nTotal: 5 cards", "", ""),
         ("1 Mara Voss\n4 Jab\n5 cards", "", ""),
+        ("Quantity,Name\n1,Mara Voss\n4,Jab", "", ""),
+        ('"Name","Count","Set"\n"Mara Voss","1","abc"\n"Jab","4","abc"', "", ""),
+        ("| Qty | Card name |\n|---|:---:|\n| 1 | Mara Voss |\n| 4 | Jab |", "", ""),
+        ("Name\tQuantity\nMara Voss\t1\nJab\t4", "", ""),
     ],
 )
 def test_what_stands_between_the_cards_is_none(text: str, name: str, notes: str) -> None:
@@ -107,10 +114,44 @@ def test_marks_count_only_where_a_line_begins() -> None:
     assert [(line.name, line.part) for line in deck.lines][2:] == [("USB 4 in hand", Part.MAIN)]
 
 
-@pytest.mark.parametrize("mark", ["## Sideboard (2)", "SB 2 Jab", "sb: x2 Jab"])
+@pytest.mark.parametrize(
+    "mark",
+    ["## Sideboard (2)", "SB 2 Jab", "sb: x2 Jab", "Sideboard: 2 Jab", "Sideboard 2 Jab",
+     "Side: Jab x2", "side deck: 2 Jab", "SB:", "Side Deck", "Side deck:", "SIDEDECK (2)",
+     "Sideboard: 2 cards", "Sideboard - 2 cards"],
+)  # fmt: skip
 def test_more_marks_of_the_sideboard(mark: str) -> None:
     more = "" if "Jab" in mark else "\n2 Jab"
     assert cards(f"1 Mara Voss\n4 Jab\n{mark}{more}")[-1] == (2, "Jab", "sideboard")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Character: Mara Voss\nMain: 4 Jab\nSide: 2x Sweep, 1x Jab", []),
+        ("Starting Character: Mara Voss\nAttacks: 4 Jab\nSideboard: 2 Sweep, Jab", []),
+        ("MB:\n1 Mara Voss\n4 Jab\nSB:\n2 Sweep\n1 Jab", []),
+        ("1 Mara Voss\n4 Jab\nSideboard: 2 Sweep, 1 Jabb", ["no card 'Jabb' is known"]),
+    ],
+)
+def test_cards_may_stand_in_the_line_of_their_heading(text: str, told: list[str]) -> None:
+    last = "Jabb" if told else "Jab"
+    assert cards(text) == [
+        MARA, (4, "Jab", "main"), (2, "Sweep", "sideboard"), (1, last, "sideboard"),
+    ]  # fmt: skip
+    assert [problem.partition(": ")[2] for problem in problems(text)] == told
+
+
+@pytest.mark.parametrize("line", ["4 Attack: Jab", "Deck: Fast Fire", "Main idea: 4 Jabs a turn"])
+def test_a_colon_alone_makes_no_heading(line: str) -> None:
+    deck = read(f"1 Mara Voss\n{line}").deck
+    assert [each.name for each in deck.unresolved] == [line.removeprefix("4 ")]
+
+
+def test_a_card_that_is_called_as_a_heading_begins_is_one() -> None:
+    assert cards("1 Mara Voss\nSideboard Trick\n4 Jab") == [
+        MARA, (1, "Sideboard Trick", "main"), (4, "Jab", "main"),
+    ]  # fmt: skip
 
 
 def test_headings_of_a_forum_need_not_be_bold() -> None:
@@ -473,6 +514,21 @@ def test_content_outweighs_the_extension() -> None:
     assert sniff('{"main": {}}', "a.cod") is Format.JSON
     assert sniff("4 Jab\n", "a.json") is Format.TEXT
     assert cards("main:\n4 Jab\nside:\n2 Sweep") == [(4, "Jab", "main"), (2, "Sweep", "sideboard")]
+
+
+def test_a_broken_file_of_a_program_is_no_list_of_cards() -> None:
+    for name in ("a.cod", "a.o8d", "a.dek"):
+        with pytest.raises(DeckError):
+            read("<x", name)
+    assert cards("<li>4 Jab</li>\n<li>2 Sweep</li>", "a.txt") == [
+        (4, "Jab", "main"), (2, "Sweep", "main"),
+    ]  # fmt: skip
+
+
+def test_notes_of_our_own_files_may_hold_another_format() -> None:
+    deck = DeckList("A", read("1 Mara Voss\n4 Jab").deck.lines, "Mine\n[b]Side[/b]\n4 Sweep")
+    for format in (Format.YAML, Format.JSON):
+        assert read(write_deck(deck, format, CATALOGUE)).deck == deck
 
 
 @pytest.mark.parametrize("text", ["[1, 2, 3]", "[]", '["Jab"]', '[\n {"main": {}}]', "[4]"])

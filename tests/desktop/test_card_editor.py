@@ -13,14 +13,16 @@ from pytestqt.qtbot import QtBot
 from engine.library.definitions import definitions
 from engine.library.records import CardRecord, Printing
 from engine.ufs.faces import numbers
-from tests.desktop.window_driver import press, told_soon
+from tests.desktop.window_driver import press, told_soon, window_open
 from tests.library.many import many
 from ufs_desktop.cabinet.values import CardAccount, TextState
 from ufs_desktop.cards.editor import ABOUT_SHIPPED, CardEditor
 from ufs_desktop.cards.form import CardForm
 from ufs_desktop.cards.page import CardsPage
 from ufs_desktop.cards.ticks import TickMenu
+from ufs_desktop.data.places import Places
 from ufs_desktop.fight.drafts import BLANK, FIELDS, draft_of, drafted
+from ufs_desktop.fight.kit import FIGHT_KIT
 from ufs_desktop.fight.library import decks_to_play, shipped_shelf
 from ufs_desktop.fight.sheets import look_of
 from ufs_desktop.session.deck import OfferedDeck
@@ -263,6 +265,47 @@ def test_another_card_that_is_written_meanwhile_leaves_what_is_half_written(
     assert again.form.draft["name"] == "Left Behind"
     again._leave()
     assert window.settings.now.card_draft == ""
+
+
+def test_a_card_that_another_window_changes_meanwhile_is_not_written_over_unasked(
+    cards: CardsPage, window: MainWindow, places: Places, qtbot: QtBot
+) -> None:
+    def corrected(page: CardsPage, difficulty: str) -> CardEditor:
+        shown(page, qtbot, "A Gentle Tap")
+        page.correct_card()
+        editor = begun(page.window().findChildren(CardEditor)[0], qtbot)
+        write(editor.form, difficulty=difficulty)
+        qtbot.waitUntil(editor.save_button.isEnabled)
+        return editor
+
+    mine = corrected(cards, "7")
+    with window_open(FIGHT_KIT, qtbot, places) as other:
+        assert other.cards is not None
+        page = other.cards.show_cards()
+        keep(corrected(page, "5"), qtbot)
+
+        def theirs() -> object:
+            assert other.librarian is not None
+            other.librarian.look_again()
+            account = page.detail.account
+            return account.sheet.values["difficulty"] if account is not None else None
+
+        qtbot.waitUntil(lambda: theirs() == 5)
+        mine.save_button.click()
+        qtbot.waitUntil(lambda: bool(mine.findChildren(QMessageBox)))
+        (box,) = mine.findChildren(QMessageBox)
+        assert "changed elsewhere" in box.text()
+        assert theirs() == 5
+        with qtbot.waitSignal(mine.kept):
+            press(box, "Save mine")
+        qtbot.waitUntil(lambda: theirs() == 7)
+        mine.close()
+        page.acts["take_back"]()  # of what is not there any more
+        assert "Another window has changed it" in told_soon(other, qtbot)
+        assert theirs() == 7
+        assert "take_back" not in page.acts
+        cards.acts["take_back"]()
+        qtbot.waitUntil(lambda: theirs() == 5)
 
 
 def test_a_save_that_was_refused_on_leaving_does_not_close_the_form_later(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -17,6 +19,7 @@ from tests.desktop.decks import setup
 from tests.desktop.recordings import recording
 from tests.desktop.window_driver import asked, entry, is_telling, press, table, told_soon
 from ufs_desktop.data.games import read_recording
+from ufs_desktop.data.instance import OpenWindow
 from ufs_desktop.data.places import Places
 from ufs_desktop.data.records import keep_record
 from ufs_desktop.data.report import COMPLETE
@@ -120,6 +123,39 @@ def test_a_foreign_backup_is_refused_before_anything_is_asked(
     choose(monkeypatch, None, foreign)
     entry(window, "&Restore…").trigger()
     assert "not a backup, or it is damaged" in told_soon(window, qtbot)
+
+
+HOLD = """
+import sys
+from pathlib import Path
+from ufs_desktop.data.instance import OpenWindow
+held = OpenWindow(Path(sys.argv[1]))
+print("open", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_no_restore_while_another_window_is_open(
+    window: MainWindow,
+    places: Places,
+    tmp_path: Path,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One that has crashed is none."""
+    choose(monkeypatch, None, tmp_path / "nothing.zip")
+    mine = OpenWindow(places.folder)
+    command = [sys.executable, "-c", HOLD, str(places.folder)]
+    with subprocess.Popen(command, stdin=-1, stdout=-1) as other:
+        assert other.stdout is not None
+        other.stdout.readline()
+        entry(window, "&Restore…").trigger()
+        assert "open in another window" in told_soon(window, qtbot)
+        other.kill()
+    entry(window, "&Restore…").trigger()
+    assert "No such file" in told_soon(window, qtbot)
+    mine.release()
+    assert not list(places.folder.glob(".window-*"))
 
 
 def test_no_restore_while_a_game_is_open(window: MainWindow, qtbot: QtBot) -> None:

@@ -73,6 +73,22 @@ def test_the_longest_name_in_any_script_is_kept_and_saved_again(
     assert len(list(folder.entries())) == 2
 
 
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("con", "con_"),
+        ("AUX.1 deck", "AUX_.1 deck"),
+        ("Lpt1", "Lpt1_"),
+        ("Console", "Console"),
+        ("com12", "com12"),
+        ("a<b>:c?", "a_b__c_"),
+        ("...", "New deck"),
+    ],
+)
+def test_a_name_makes_a_file_that_every_system_takes(name: str, file: str) -> None:
+    assert file_name(name) == file
+
+
 def test_a_deck_is_kept_listed_and_read_by_anybody(folder: DeckFolder) -> None:
     stored = folder.create(DECK, "League: week/1")
     assert folder.open(stored.path) == stored
@@ -133,14 +149,14 @@ def test_two_windows_on_one_deck_do_not_write_over_each_other(
     first = folder.save(stored, copies(1))
     with pytest.raises(DeckFileConflict) as refused:
         folder.save(stored, copies(2))
-    assert not refused.value.is_gone
+    assert refused.value.place == stored.path
     assert "another window" in refused.value.words
     assert folder.open(stored.path).deck == copies(1)
     folder.check(first)
     stored.path.unlink()
     with pytest.raises(DeckFileConflict) as gone:
         folder.save(first, copies(3))
-    assert gone.value.is_gone
+    assert gone.value.place is None
     assert not stored.path.exists()
 
 

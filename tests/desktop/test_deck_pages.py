@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -21,7 +22,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from engine.decks.deck import list_of
-from engine.decks.edits import ChangeCopies, DeckSlot
+from engine.decks.edits import ChangeCopies, DeckSlot, ReplaceDeck
 from engine.decks.lines import Part
 from tests.desktop.seated import expose, in_front
 from tests.desktop.window_driver import deck_in_front, deck_open, new_deck_open, saved_deck
@@ -34,6 +35,7 @@ from ufs_desktop.decks.page import DeckPage
 from ufs_desktop.decks.supply import give_keys, pass_key
 from ufs_desktop.fight.library import shipped_shelf
 from ufs_desktop.theme import dress
+from ufs_desktop.theme.wardrobe import worn
 from ufs_desktop.widgets.new_game import NewGameDialog
 from ufs_desktop.window import MainWindow
 
@@ -420,3 +422,27 @@ def test_a_key_of_the_page_holds_in_fields_that_would_take_it(qtbot: QtBot) -> N
     press(field, "Ctrl+A")
     assert (field.selectedText(), pressed) == ("", [True])
     page.close()
+
+
+def test_a_deck_of_ones_own_is_offered_for_each_player_of_a_new_game(
+    page: DeckPage, window: MainWindow, qtbot: QtBot
+) -> None:
+    page.do(ReplaceDeck(replace(STARTER, name="Mine"), "a starter"))
+    window.tabs.close_page(page)
+    dialog = window.games.ask_new_game()
+    for choice in (dialog.own_deck, dialog.rival_deck):
+        labels = [choice.combo.itemText(at) for at in range(choice.combo.count())]
+        choice.combo.setCurrentIndex(labels.index("Mine.json  ·  a file of yours"))
+        assert choice.chosen.name == "Mine"
+    assert dialog.start.isEnabled()
+    dialog.reject()
+
+
+def test_what_is_told_beside_a_deck_lies_on_its_panel(page: DeckPage) -> None:
+    """A page with a ground of its own would cut off the corners of the frame."""
+    for at in range(page.sides.count()):
+        page.sides.setCurrentIndex(at)
+        told = page.sides.currentWidget()
+        edge = told.mapTo(page.sides, QPoint(2, told.height() // 3))
+        painted = page.sides.grab().toImage().pixelColor(edge * page.sides.devicePixelRatio())
+        assert painted.name() == worn().panel.lower()

@@ -177,7 +177,8 @@ def test_two_decks_are_compared_and_deleted(
     shelf.compare.click()
     (dialog,) = window.findChildren(ComparisonDialog)
     assert dialog.windowTitle() in ("Alpha and Gamma", "Gamma and Alpha")
-    assert dialog.table.rowCount() == len(FIRST.lines)  # the same cards: all of them are shown
+    assert dialog.words.text() == "Both decks contain the same cards; different: name, tags."
+    assert dialog.table.rowCount() == len(FIRST.lines)  # all of them are shown
     assert not dialog.table.tabKeyNavigation()  # Tab leads on to what can be done
     dialog.reject()
     shelf.table.setFocus()

@@ -226,6 +226,17 @@ def test_bringing_in_can_be_stopped(
     assert batch.decks < 9
 
 
+def test_a_list_without_a_name_is_called_after_its_character(
+    desk: DeckDesk, window: MainWindow, qtbot: QtBot
+) -> None:
+    start, card = (next(iter(STARTER.part(part))).name for part in (Part.CHARACTER, Part.MAIN))
+    page = None
+    for name in (start, f"{start} 2"):
+        desk.paste(f"1 {start}\n4 {card}")
+        page = deck_in_front(window, qtbot, page)
+        assert (page.title, page.heading.name.text()) == (name, name)
+
+
 def test_a_file_without_a_deck_is_told_of(
     desk: DeckDesk, window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:

@@ -230,3 +230,24 @@ def test_a_sideboard_is_left_out_and_that_is_told(cabinet: OpenCabinet) -> None:
     assert [(line.count, line.name) for line in file.deck.lines] == [(3, "Struck Match")]
     (problem,) = file.problems
     assert str(problem) == "line 4: a sideboard of 2 is left out: this game has none"
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["3 Burr Oakham (1-070)", "3 1-070", "3x 1-070 Burr Oakham", "3 [1-070] Burr Oakham",
+     "1-070: Burr Oakham x3", "Burr Oakham 1-070 x3", "3,Burr Oakham,1-070",
+     "1-070\tBurr Oakham\t3", "3 burr oakham 1-070"],
+)  # fmt: skip
+def test_a_card_is_named_with_its_number_as_other_programs_do(
+    cabinet: OpenCabinet, line: str
+) -> None:
+    file = cabinet.parse_deck(f"{line}\n2 Struck Match")
+    assert [(each.count, each.name) for each in file.deck.lines] == [
+        (3, "Burr Oakham"), (2, "Struck Match"),
+    ]  # fmt: skip
+    assert file.problems == ()
+
+
+def test_a_number_of_another_card_is_told_of(cabinet: OpenCabinet) -> None:
+    for line in ("3 Burr Oakham (1-071)", "3 1-071 Burr Oakham", "3 Burr Oakham 1-071"):
+        assert len(cabinet.parse_deck(f"{line}\n2 Struck Match").problems) == 1

@@ -10,7 +10,7 @@ import pytest
 
 from engine.decks.lines import DeckList
 from ufs_desktop.data import places
-from ufs_desktop.data.places import free_name, write_beside
+from ufs_desktop.data.places import free_name, moved, write_beside
 from ufs_desktop.decks.folder import DeckFolder
 
 
@@ -45,6 +45,14 @@ def test_a_disk_without_links_gets_the_file_all_the_same(
     (tmp_path / "a.json").write_text("theirs")
     assert write_beside(tmp_path / "a.json", "mine").name == "a 2.json"
     assert [path.read_text() for path in sorted(tmp_path.iterdir())] == ["mine", "theirs"]
+
+
+def test_a_file_that_a_name_leads_to_already_is_given_it(tmp_path: Path) -> None:
+    """As on a disk that does not tell capitals from small letters."""
+    (tmp_path / "deck.json").write_text("mine")
+    file = tmp_path / "deck.json"
+    assert moved(file, tmp_path / "." / "deck.json") == file
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["mine"]
 
 
 @pytest.fixture

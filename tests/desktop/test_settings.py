@@ -22,12 +22,13 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.fakes import FakeSession
-from tests.desktop.seated import in_front
+from tests.desktop.seated import dressed_at_once, in_front
 from tests.shares import share
 from ufs_desktop.commands import KeyMap
 from ufs_desktop.data import memory
 from ufs_desktop.data.memory import Kept
 from ufs_desktop.fight.kit import FIGHT_KIT
+from ufs_desktop.learn.puzzles import SolvedPuzzles
 from ufs_desktop.play.page import TablePage
 from ufs_desktop.settings import Choices, Settings, offered
 from ufs_desktop.table.stops import Stops
@@ -35,6 +36,7 @@ from ufs_desktop.table.weaver import Filter
 from ufs_desktop.theme import dress
 from ufs_desktop.widgets.fields import number_field
 from ufs_desktop.widgets.settings_dialog import SettingsDialog
+from ufs_desktop.window import MainWindow
 
 STOPS = FIGHT_KIT.course.stops
 
@@ -174,6 +176,56 @@ def test_two_windows_do_not_write_over_each_others_settings(tmp_path: Path) -> N
     first, second = Settings(store(tmp_path)), Settings(store(tmp_path))
     first.set("theme", "light")
     second.set("motion", 90)
+    assert Settings(store(tmp_path)).now == Choices(theme="light", motion=90)
+
+
+def test_what_another_window_chose_holds_here_when_somebody_comes_back(
+    tmp_path: Path, qtbot: QtBot
+) -> None:
+    """Lists that are one setting are added to, not written over."""
+    with dressed_at_once():
+        window = MainWindow(FIGHT_KIT, store(tmp_path))
+    qtbot.addWidget(window)
+    here, other = window.settings, Settings(store(tmp_path))
+    other.set("theme", "light")
+    SolvedPuzzles(other).add("first")
+    told: list[str] = []
+    here.changed.connect(told.append)
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    application.applicationStateChanged.emit(Qt.ApplicationState.ApplicationActive)
+    assert told == ["theme", "puzzles"]
+    SolvedPuzzles(here).add("second")
+    other.look_again()
+    assert other.now == here.now
+    assert other.now.puzzles.split() == ["first", "second"]
+    window.close()
+
+
+def test_a_choice_that_no_disk_took_holds_and_is_kept_with_the_next_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    settings, other = Settings(store(tmp_path)), Settings(store(tmp_path))
+    with monkeypatch.context() as patch:
+        patch.setattr(memory, "write_file", fail)
+        settings.set("theme", "light")
+    other.set("theme", "contrast")
+    settings.look_again()
+    assert settings.now.theme == "light"
+    settings.set("motion", 90)
+    assert Settings(store(tmp_path)).now == Choices(theme="light", motion=90)
+
+
+def test_settings_of_a_newer_program_are_not_written_over(tmp_path: Path) -> None:
+    settings = Settings(store(tmp_path))
+    settings.set("theme", "light")
+    newer = written(tmp_path, {"format": "ufs-settings", "version": 2, "values": {}}).read_bytes()
+    settings.look_again()
+    settings.set("motion", 90)
+    assert (tmp_path / "settings unreadable.json").read_bytes() == newer
     assert Settings(store(tmp_path)).now == Choices(theme="light", motion=90)
 
 

@@ -158,10 +158,10 @@ def test_every_change_is_made_and_says_that_it_could_not_be_copied(path: Path) -
         copy.with_name(f"{copy.name}.part").mkdir()
         why = os.strerror(errno.EISDIR)
         assert library.add([jab(2, Printing("b", "1"))], "two") == Imported(1, 0, why)
-        done = library.exchange(RecordSwap((), (UserRecord(jab(3, Printing("c", "1")), OWN),)))
-        assert done == Exchanged(
-            RecordSwap((RecordPlace(identity(jab(3, Printing("c", "1"))), OWN),), ()), why
-        )
+        own = UserRecord(jab(3, Printing("c", "1")), OWN)
+        done = library.exchange(RecordSwap((), (own,)))
+        undo = RecordSwap((RecordPlace(identity(own.record), OWN),), (), (own,))
+        assert done == Exchanged(undo, why)
         assert library.remove("one") == Removed(1, why)
         (card,) = found(library)
         assert [each.set for each in card.printings] == ["b", "c"]

@@ -25,7 +25,14 @@ from engine.library.printings import merge
 from engine.library.records import CardRecord, Printing
 from engine.library.repair import open_library
 from engine.library.rows import identity, write_record
-from engine.library.user_records import RecordPlace, RecordSwap, Removed, UserRecord, proof
+from engine.library.user_records import (
+    RecordChanged,
+    RecordPlace,
+    RecordSwap,
+    Removed,
+    UserRecord,
+    proof,
+)
 from tests.library.many import many
 from tests.library.own_library import found, jab, spoil
 
@@ -46,6 +53,24 @@ def shown(cards: Iterable[CardRecord]) -> list[CardRecord]:
 def write(library: Collection, damage: int) -> RecordSwap:
     """As the form for own cards does."""
     return library.exchange(RecordSwap((), (UserRecord(jab(damage, PRINTED), OWN),))).undo
+
+
+def test_what_somebody_else_has_written_since_is_not_taken_back(path: Path) -> None:
+    with Collection(path) as library:
+        first = write(library, 1)
+        with Collection(path) as other:
+            write(other, 2)
+        with pytest.raises(RecordChanged):
+            library.exchange(first)
+        assert damages(library) == [2]
+        gone = library.exchange(RecordSwap((RecordPlace(identity(jab(2, PRINTED)), OWN),), ())).undo
+        back = library.exchange(gone).undo
+        with Collection(path) as other:
+            other.exchange(back)
+            write(other, 3)
+        with pytest.raises(RecordChanged):
+            library.exchange(gone)
+        assert damages(library) == [3]
 
 
 @pytest.mark.parametrize(
@@ -118,11 +143,10 @@ def test_what_the_user_wrote_is_there_again_without_the_import_over_it(path: Pat
 def test_an_import_is_there_again_without_what_the_user_wrote_over_it(path: Path) -> None:
     with Collection(path) as library:
         library.add([jab(1, PRINTED)], "one")
-        undo = write(library, 5)
+        write(library, 5)
         library.exchange(RecordSwap((RecordPlace(identity(jab(5, PRINTED)), OWN),), ()))
         assert damages(library) == [1]
-        write(library, 6)
-        library.exchange(undo)
+        library.exchange(write(library, 6))
         assert (damages(library), library.sources()) == ([1], {"one": 1})
 
 

@@ -67,14 +67,15 @@ class CardPen(Protocol):
     def proof(self, draft: Draft, key: str = "") -> DraftProof:
         """What a draft, perhaps a correction of a card, amounts to; nothing is written."""
 
-    def keep(self, draft: Draft, key: str = "") -> KeptCard:
-        """Add a draft to the user's own cards. DraftFault if it is no card."""
+    def keep(self, draft: Draft, key: str = "", before: Draft | None = None) -> KeptCard:
+        """Add a draft to the user's own cards. DraftFault if it is no card; CardChanged if the card
+        is no longer as it was `before`, where that is given."""
 
     def throw_away(self, key: str) -> KeptCard | None:
         """Remove what the user has written about a card, if there is anything."""
 
     def take_back(self, kept: KeptCard) -> KeptCard:
-        """Undo what was kept or thrown away; the returned value undoes the undo."""
+        """Undo what was kept or thrown away; the returned value undoes the undo. CardChanged."""
 
     def sources(self) -> Mapping[str, int]:
         """What was imported rather than written, by name, with the number of cards of each."""

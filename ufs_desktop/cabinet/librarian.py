@@ -175,8 +175,9 @@ class Librarian(QObject):
             del self._last[each]
 
     def look_again(self) -> None:
-        """Check whether someone else has changed the cards; if so, emit `changed`."""
-        self.ask("", lambda _: None, lambda _: None)
+        """Check whether someone else has changed the open cards; if so, emit `changed`."""
+        if self._stacks is not None:
+            self.ask("", lambda _: None, lambda _: None)
 
     def finish(self) -> None:
         """Called when the window closes: afterwards the cards are closed and no answers come."""

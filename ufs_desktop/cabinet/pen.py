@@ -21,6 +21,7 @@ from engine.library.user_records import (
 from ufs_desktop.cabinet.refusals import told
 from ufs_desktop.cabinet.values import (
     CabinetClosed,
+    CardChanged,
     Draft,
     DraftFault,
     DraftProof,
@@ -28,6 +29,7 @@ from ufs_desktop.cabinet.values import (
 )
 
 NAMELESS = "A card needs a name."
+CHANGED = "The card was changed elsewhere since you opened it here."
 Record = TypeVar("Record")
 
 
@@ -87,7 +89,9 @@ class OwnPen(Generic[Record]):
     def proof(self, draft: Draft, key: str = "") -> DraftProof:
         return self._ways.proof_of(draft, self._card(key))
 
-    def keep(self, draft: Draft, key: str = "") -> KeptCard:
+    def keep(self, draft: Draft, key: str = "", before: Draft | None = None) -> KeptCard:
+        if before is not None and self.draft(key) != before:
+            raise CardChanged(CHANGED)
         record, problems = self._ways.drafted(draft, self._card(key))
         if record is None:
             raise DraftFault(problems[0])

@@ -11,8 +11,9 @@ from engine.library.database import StoreError
 from engine.library.query.language import QueryLanguage
 from engine.library.query.parse import parse_query
 from engine.library.query.tree import Query, QueryError
+from engine.library.user_records import RecordChanged
 from ufs_desktop.bundle import Incomplete
-from ufs_desktop.cabinet.values import CabinetError, ExportError, QueryFault
+from ufs_desktop.cabinet.values import CabinetError, CardChanged, ExportError, QueryFault
 
 
 @contextmanager
@@ -22,6 +23,8 @@ def told() -> Iterator[None]:
         yield
     except (StoreError, Incomplete) as error:
         raise CabinetError(str(error)) from error
+    except RecordChanged as error:
+        raise CardChanged(str(error)) from error
 
 
 def asked_in(query: str, language: QueryLanguage) -> Query:

@@ -31,6 +31,10 @@ class ExportError(EngineError):
     """Cards cannot be written to a file; says why."""
 
 
+class CardChanged(EngineError):
+    """Another window has changed a card meanwhile, so nothing was written; says so."""
+
+
 class DraftFault(EngineError):
     """The draft is no card; says why."""
 

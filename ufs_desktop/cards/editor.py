@@ -18,15 +18,15 @@ from PySide6.QtWidgets import (
 )
 
 from engine.kernel.errors import EngineError
-from ufs_desktop.cabinet.kit import OpenCabinet, own_ways, pen_of
+from ufs_desktop.cabinet.kit import CardPen, OpenCabinet, own_ways, pen_of
 from ufs_desktop.cabinet.librarian import Librarian
-from ufs_desktop.cabinet.values import Draft, DraftProof, KeptCard
+from ufs_desktop.cabinet.values import CardChanged, Draft, DraftProof, KeptCard
 from ufs_desktop.cards.abilities import ability_html
 from ufs_desktop.cards.form import CardForm
 from ufs_desktop.plain import Article, PlainLabel
 from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import worn
-from ufs_desktop.widgets.dialogs import column_of, message, open_dialog, warn
+from ufs_desktop.widgets.dialogs import ask, column_of, message, open_dialog, warn
 from ufs_desktop.widgets.folds import Folds
 from ufs_desktop.widgets.preview import BigCard
 
@@ -44,6 +44,7 @@ DRAFT, PROOF = "card draft", "card proof"  # names of questions to the librarian
 NO_TEXT = "A card without text."
 KEEP = "Your changes to this card are not saved."
 NOT_SAVED = "The card could not be saved. {why}"
+SAVE_OVER = "{why} Save yours in its place? Undo brings back what is there now."
 FACE = QSize(235, 329)
 
 
@@ -51,6 +52,12 @@ def _begun_with(key: str, cabinet: OpenCabinet) -> tuple[Draft, bool]:
     """The draft of a card, and whether the card came with the program."""
     pen = pen_of(cabinet)
     return pen.draft(key), pen.is_shipped(key)
+
+
+def _kept(pen: CardPen, draft: Draft, key: str, base: Draft | None) -> tuple[KeptCard, Draft]:
+    """What was saved, and the card as the library has it now."""
+    kept = pen.keep(draft, key, base)
+    return kept, pen.draft(kept.key)
 
 
 class CardEditor(QDialog):
@@ -75,7 +82,8 @@ class CardEditor(QDialog):
         self._soon.setInterval(PAUSE)
         self._soon.timeout.connect(self.remember)
         self._librarian, self._key = librarian, key
-        self._before: Draft = {}
+        self._before: Draft = {}  # as the form shows it
+        self._base: Draft | None = None  # the card that is corrected, as the library has it
         self.proof = DraftProof(None)
         self.resize(SIZE)
         self.setWindowTitle(NEW)
@@ -112,10 +120,11 @@ class CardEditor(QDialog):
 
     def save(self) -> None:
         """Add it to the user's own cards; the form stays open."""
-        draft, key = self.form.draft, self._key
+        draft, key, base = self.form.draft, self._key, self._base
         self._is_saving = True
 
-        def on_kept(kept: KeptCard) -> None:
+        def on_kept(found: tuple[KeptCard, Draft]) -> None:
+            kept, self._base = found
             self._is_saving = False
             self.written.emit(key, {})  # its key may change
             self._before, self._key = draft, kept.key
@@ -127,12 +136,12 @@ class CardEditor(QDialog):
                 self.close()
 
         self._librarian.ask(
-            "", lambda cabinet: pen_of(cabinet).keep(draft, key), on_kept, self._on_refused
+            "", lambda cabinet: _kept(pen_of(cabinet), draft, key, base), on_kept, self._on_refused
         )
 
     def _begin(self, found: tuple[Draft, bool]) -> None:
         draft, is_shipped = found
-        self._before = draft
+        self._before = self._base = draft
         self.form.show_draft(draft)
         if self._key:
             self.setWindowTitle(CORRECTED.format(name=draft["name"]))
@@ -173,8 +182,18 @@ class CardEditor(QDialog):
         self.save_button.setEnabled(self.has_changes and self.proof.look is not None)
 
     def _on_refused(self, error: EngineError) -> None:
+        was_leaving = self._is_leaving
         self._is_saving = self._is_leaving = False
-        warn(self, NOT_SAVED.format(why=error))
+        if isinstance(error, CardChanged):
+            over = partial(self._save_over, is_leaving=was_leaving)
+            ask(self, self.windowTitle(), SAVE_OVER.format(why=error), over, act="Save mine")
+        else:
+            warn(self, NOT_SAVED.format(why=error))
+
+    def _save_over(self, *, is_leaving: bool) -> None:
+        """In the place of what somebody else has made of the card, which can be brought back."""
+        self._base, self._is_leaving = None, is_leaving
+        self.save()
 
     def _lay_out(self) -> None:
         right = QVBoxLayout()

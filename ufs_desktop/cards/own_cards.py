@@ -15,7 +15,7 @@ from engine.kernel.contents import Bounds, JsonError, read_json
 from engine.kernel.errors import EngineError
 from ufs_desktop.cabinet.kit import own_ways, pen_of
 from ufs_desktop.cabinet.librarian import Librarian
-from ufs_desktop.cabinet.values import Draft, KeptCard
+from ufs_desktop.cabinet.values import CardChanged, Draft, KeptCard
 from ufs_desktop.cards.editor import CardEditor
 from ufs_desktop.intake import NOT_COPIED
 from ufs_desktop.settings import LONGEST, Settings
@@ -137,7 +137,8 @@ class OwnCards(QObject):
             self._tell(back, TAKEN_BACK)
 
         def on_refused(error: EngineError) -> None:
-            these.append(kept)
+            if not isinstance(error, CardChanged):
+                these.append(kept)
             self._refuse(error)
 
         self._librarian.ask(

@@ -15,6 +15,7 @@ from typing import Any
 from engine.kernel.contents import Bounds, JsonError, contents, read_json, write_file
 from engine.kernel.errors import SaveError
 from ufs_desktop.data.places import free_name
+from ufs_desktop.data.turns import one_by_one
 
 FORMAT, VERSION = "ufs-settings", 1
 LARGEST = 256 * 1024  # bytes
@@ -35,6 +36,7 @@ class Kept:
         self._path = path
         self.trouble = ""
         self._values: dict[str, Any] = {}
+        self._unsaved: dict[str, Any] = {}  # what no disk has taken yet
         try:
             self._values = _read(path)
         except FileNotFoundError:
@@ -44,16 +46,32 @@ class Kept:
 
     def value(self, name: str) -> Any:
         """Whatever is stored under the name, not validated; None if nothing is."""
-        return self._values.get(name)
+        return self._unsaved.get(name, self._values.get(name))
+
+    def look_again(self) -> None:
+        """Read the file again: another window may have written to it."""
+        with suppress(OSError, SaveError):  # then what is known has to do
+            self._values = _read(self._path)
 
     def keep(self, name: str, value: str | int | bool) -> None:
         """Store a value. OSError if the disk refuses it; the file is then unchanged."""
-        with suppress(OSError, SaveError):  # another window may have written meanwhile
-            self._values = _read(self._path)
-        self._values[name] = value
-        document = {"format": FORMAT, "version": VERSION, "values": self._values}
+        self._unsaved[name] = value
         self._path.parent.mkdir(parents=True, exist_ok=True)
-        write_file(self._path, json.dumps(document, indent=1, sort_keys=True))
+        with one_by_one(self._path):
+            self._look_before_writing()
+            self._values |= self._unsaved
+            document = {"format": FORMAT, "version": VERSION, "values": self._values}
+            write_file(self._path, json.dumps(document, indent=1, sort_keys=True))
+        self._unsaved.clear()
+
+    def _look_before_writing(self) -> None:
+        """A file that has become unreadable, or is a newer program's, is not written over."""
+        try:
+            self._values = _read(self._path)
+        except SaveError:
+            self._set_aside()
+        except OSError:
+            pass  # it is not there yet, or the disk tells when it is written
 
     def _set_aside(self) -> Path:
         """Rename the unreadable file, so that new settings can be stored."""

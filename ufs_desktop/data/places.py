@@ -85,6 +85,8 @@ def write_beside(path: Path, whole: str) -> Path:
 
 def moved(file: Path, wanted: Path) -> Path:
     """Rename a file to this name, with a number added if necessary: it never replaces another."""
+    if wanted.exists() and wanted.samefile(file):  # the disk may ignore case
+        return file.replace(wanted)
     while True:
         free = free_name(wanted)
         try:

@@ -6,10 +6,9 @@ import os
 from pathlib import Path
 
 from ufs_desktop.data.places import moved
-from ufs_desktop.decks.folder import DeckEntry, DeckFolder
+from ufs_desktop.decks.folder import BIN, DeckEntry, DeckFolder
 from ufs_desktop.decks.versions import VersionShelf
 
-NAME = ".deleted"  # in the folder of the decks, which does not look into it
 MOST = 100  # decks
 
 
@@ -17,7 +16,7 @@ class DeckBin:
     """That of one folder of decks. OSError: it cannot be read or written; nothing is lost."""
 
     def __init__(self, decks: DeckFolder) -> None:
-        self._decks, self._deleted = decks, DeckFolder(decks.root / NAME)
+        self._decks, self._deleted = decks, DeckFolder(decks.root / BIN)
         self._versions = VersionShelf(decks.root)
 
     def put(self, path: Path) -> None:
@@ -44,6 +43,7 @@ class DeckBin:
         wanted.parent.mkdir(parents=True, exist_ok=True)
         now = moved(path, wanted)
         self._versions.follow(path, now)
+        self._decks.trail.note(path, now)
         return now
 
     def _by_age(self) -> list[Path]:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.decks.comparison import copies_side_by_side, difference
+from engine.decks.comparison import DeckDifference, copies_side_by_side, difference
 from engine.decks.edits import PART_NAMES
 from engine.decks.lines import DeckList
 from ufs_desktop.plain import PlainLabel
@@ -27,7 +27,7 @@ from ufs_desktop.widgets.tables import prepare_table
 
 SIZE = QSize(720, 560)
 TITLE_WIDTH = 130  # of a deck's name over its column
-SAME = "Both decks contain the same cards."
+SAME = "Both decks contain the same cards{beside}."
 DIFFERENT, ONE_DIFFERENT = "{count} cards are different{beside}.", "1 card is different{beside}."
 
 
@@ -49,10 +49,7 @@ class ComparisonDialog(QDialog):
         self.resize(SIZE * wardrobe().words)
         self._decks = (first, second)
         found = difference(first.deck, second.deck)
-        beside = f", and also: {', '.join(found.beside)}" if found.beside else ""
-        form = ONE_DIFFERENT if len(found.copies) == 1 else DIFFERENT
-        words = form.format(count=len(found.copies), beside=beside)
-        self.words = PlainLabel(words if found.copies or found.beside else SAME, "soft", wrap=True)
+        self.words = PlainLabel(_summed_up(found), "soft", wrap=True)
         self.only = QCheckBox("Only differences")
         self.only.setChecked(bool(found.copies))
         self.table = QTableWidget(0, 5)
@@ -98,6 +95,15 @@ class ComparisonDialog(QDialog):
                     item.setForeground(QBrush(QColor(worn().good if change > 0 else worn().bad)))
         self.table.setCurrentCell(0, 1)
         self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
+
+
+def _summed_up(found: DeckDifference) -> str:
+    """How much is different."""
+    count, others = len(found.copies), ", ".join(found.beside)
+    if not count:
+        return SAME.format(beside=f"; different: {others}" if others else "")
+    form = ONE_DIFFERENT if count == 1 else DIFFERENT
+    return form.format(count=count, beside=f", and also: {others}" if others else "")
 
 
 def _short(title: str) -> str:

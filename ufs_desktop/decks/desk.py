@@ -11,10 +11,11 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from engine.decks.deck import list_of
-from engine.decks.lines import DeckError, DeckFile, DeckList
+from engine.decks.lines import DeckError, DeckFile, DeckList, front_of
 from engine.kernel.errors import EngineError
 from ufs_desktop.cabinet.librarian import Librarian
 from ufs_desktop.data.job import Jobs
+from ufs_desktop.data.turns import one_by_one
 from ufs_desktop.decks.batch import BatchDialog
 from ufs_desktop.decks.bench import DeckBench
 from ufs_desktop.decks.bin import DeckBin
@@ -136,9 +137,12 @@ class DeckDesk(QObject):
         self._keep_apart(_copy(deck))
 
     def keep(self, deck: DeckList) -> None:
-        """Take a deck into the folder, and open it."""
+        """Take a deck into the folder, and open it; one that nobody has named is called after the
+        card that stands for it."""
         if self._folder is None:
             self._warn(NOWHERE)
+        elif not deck.name.strip():
+            self._keep_apart(replace(deck, name=front_of(deck)))
         else:
             self._create(self._folder.create, deck)
 
@@ -340,7 +344,19 @@ class DeckDesk(QObject):
                 self._warn(str(told))
             self._refresh()
 
-        self._jobs.start(lambda: _changed(named, change), tell, tell)
+        self._jobs.start(lambda: self._changed(named, change), tell, tell)
+
+    def _changed(self, named: Iterable[tuple[str, Path]], change: Callable[[Path], object]) -> str:
+        """What was not done to the files of these decks, and why."""
+        assert self._folder is not None
+        told = []
+        for name, path in named:
+            try:
+                with one_by_one(self._folder.root):
+                    change(path)
+            except OSError as error:
+                told.append(NOT_DONE.format(name=name, why=f"{error.strerror or error}."))
+        return "\n".join(told)
 
     def _closed(self, path: Path) -> Path:
         """Where a deck lies once its tab is closed, which writes what is not written yet."""
@@ -357,17 +373,6 @@ class DeckDesk(QObject):
 
     def _warn(self, words: str) -> None:
         warn(self._tabs.window(), words)
-
-
-def _changed(named: Iterable[tuple[str, Path]], change: Callable[[Path], object]) -> str:
-    """What was not done to the files of these decks, and why."""
-    told = []
-    for name, path in named:
-        try:
-            change(path)
-        except OSError as error:
-            told.append(NOT_DONE.format(name=name, why=f"{error.strerror or error}."))
-    return "\n".join(told)
 
 
 def _copy(deck: DeckList) -> DeckList:

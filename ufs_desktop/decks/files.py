@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 SUFFIXES = (
-    ".yaml", ".yml", ".json", ".cod", ".o8d", ".dek", ".txt", ".bbcode", ".forum"
+    ".yaml", ".yml", ".json", ".cod", ".o8d", ".dek", ".txt", ".csv", ".bbcode", ".forum"
 )  # fmt: skip
 KINDS = f"Decks ({' '.join(f'*{suffix}' for suffix in SUFFIXES)});;All files (*)"  # of a dialog
 MOST_FILES = 10_000

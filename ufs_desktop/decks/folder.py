@@ -20,6 +20,7 @@ from engine.decks.lines import LARGEST, DeckError, DeckList, Part, front_of
 from engine.files.text import decoded, no_text
 from engine.kernel.contents import Bounds, FileTooLarge, JsonError, contents, read_json, write_file
 from ufs_desktop.data.places import free_name, moved, within, write_beside
+from ufs_desktop.decks.trail import DeckTrail
 
 SUFFIX = ".json"
 SUFFIXES = (SUFFIX, ".yaml", ".yml")
@@ -29,6 +30,9 @@ MOST_BYTES = 180  # of these signs: a disk has room for 255, with an ending and 
 DEEPEST = 4  # folders in one another
 MOST_DECKS = 20_000
 BOUNDS = Bounds(values=50_000, text=LARGEST, digits=40)
+_DEVICE = re.compile(  # what Windows takes for a device, whatever follows a dot
+    r"^(con|prn|aux|nul|com\d|lpt\d)(?=$|\.)", re.IGNORECASE
+)
 FAR_TOO_LARGE = f"It is larger than {LARGEST // 2**20} MB, so it cannot be a deck."
 TOO_MANY = f"It has more than {MOST_NAMES} different cards in one part, more than a deck can have."
 CHANGED = "{name} has been changed by another window or program since you opened it."
@@ -36,15 +40,20 @@ GONE = (
     "{name} is no longer where it was: it has been moved, renamed or deleted. Before you save "
     "it again, check whether it is still among your decks."
 )
+RENAMED = "Another window has changed {name} since you opened it, and it is now {now}."
+DELETED = "Another window has deleted {name}. It is under “Deleted decks…” in the deck menu."
+BIN = ".deleted"  # a folder in that of the decks, which does not look into it
 
 
 class DeckFileConflict(OSError):
-    """The file is no longer the one that was opened; says so in words for the user."""
+    """The file is no longer the one that was opened; says so in words for the user.
 
-    def __init__(self, words: str, *, is_gone: bool) -> None:
+    `place` is where the deck is by now; none if it is nowhere among the decks."""
+
+    def __init__(self, words: str, place: Path | None = None) -> None:
         super().__init__(words)
         self.words = words
-        self.is_gone = is_gone
+        self.place = place
 
 
 class StoredDeck(NamedTuple):
@@ -83,6 +92,7 @@ class DeckFolder:
 
     def __init__(self, root: Path) -> None:
         self.root = root
+        self.trail = DeckTrail(root)
 
     def entries(self) -> Iterator[DeckEntry]:
         """Every deck, one after the other as its file is read."""
@@ -112,6 +122,7 @@ class DeckFolder:
         place.mkdir(parents=True, exist_ok=True)
         text = write_own(deck, as_json=True)
         path = write_beside(place / f"{file_name(deck.name)}{SUFFIX}", text)
+        self.trail.begin(path)
         return StoredDeck(path, deck, _stamp(text.encode()))
 
     def create_apart(self, deck: DeckList) -> StoredDeck:
@@ -121,27 +132,26 @@ class DeckFolder:
         return self.create(replace(deck, name=f"{deck.name}{number}"))
 
     def save(self, before: StoredDeck, deck: DeckList) -> StoredDeck:
-        """Keep the deck where it was. DeckFileConflict: the file is another one by now."""
-        self.check(before)
-        return self._written(before.path, deck)
+        """Keep the deck where it is. DeckFileConflict: the file is another one by now."""
+        return self._written(self.check(before).path, deck)
 
-    def check(self, stored: StoredDeck) -> None:
-        """DeckFileConflict: somebody else has written, moved or deleted the file."""
-        name = stored.path.name
+    def check(self, stored: StoredDeck) -> StoredDeck:
+        """The same deck where it is by now, if it was only moved.
+
+        DeckFileConflict: somebody else has changed or deleted it."""
         try:
-            stamp = _stamp(_data(stored.path))
-        except FileNotFoundError as error:
-            raise DeckFileConflict(GONE.format(name=name), is_gone=True) from error
-        except DeckError:
-            stamp = ""
-        if stamp != stored.stamp:
-            raise DeckFileConflict(CHANGED.format(name=name), is_gone=False)
+            is_same = _stamp_of(stored.path) == stored.stamp
+        except FileNotFoundError:
+            return self._followed(stored)
+        if not is_same:
+            raise DeckFileConflict(CHANGED.format(name=stored.path.name), stored.path)
+        return stored
 
     def move(self, path: Path, folder: str) -> Path:
         """Put a deck into a folder, which is made if it is not there."""
         place = self._place(folder)
         place.mkdir(parents=True, exist_ok=True)
-        return path if place == path.parent else moved(path, place / path.name)
+        return path if place == path.parent else self._moved(path, place / path.name)
 
     def rename(self, path: Path, name: str) -> Path:
         """Give a deck's file the name of the deck, unless it has it already."""
@@ -149,7 +159,24 @@ class DeckFolder:
         is_named = path.stem == wanted.stem or re.fullmatch(
             rf"{re.escape(wanted.stem)} \d+", path.stem
         )
-        return path if is_named else moved(path, wanted)
+        return path if is_named else self._moved(path, wanted)
+
+    def _moved(self, path: Path, wanted: Path) -> Path:
+        now = moved(path, wanted)
+        self.trail.note(path, now)
+        return now
+
+    def _followed(self, stored: StoredDeck) -> StoredDeck:
+        """A deck that is not where it was."""
+        name, now = stored.path.name, self.trail.end(stored.path)
+        if now is None:
+            raise DeckFileConflict(GONE.format(name=name))
+        if now.relative_to(self.root).parts[0] == BIN:
+            raise DeckFileConflict(DELETED.format(name=name))
+        if _stamp_of(now) != stored.stamp:
+            told = now.relative_to(self.root).as_posix()
+            raise DeckFileConflict(RENAMED.format(name=name, now=told), now)
+        return stored._replace(path=now)
 
     def _place(self, folder: str) -> Path:
         """Where a folder of this name lies: never outside."""
@@ -185,7 +212,8 @@ class DeckFolder:
 def file_name(name: str) -> str:
     """The name of a deck or a folder as every system takes it for a file."""
     plain = re.sub(r"[^\w .()'!&+,-]", "_", name)[:LONGEST_FILE]
-    return within(plain, MOST_BYTES).strip(" .") or UNNAMED
+    named = within(plain, MOST_BYTES).strip(" .") or UNNAMED
+    return _DEVICE.sub(r"\1_", named)
 
 
 def new_deck(edition: str, now: datetime) -> DeckList:
@@ -208,6 +236,14 @@ def _data(path: Path) -> bytes:
         return contents(path, LARGEST)
     except FileTooLarge as error:
         raise DeckError(path.name, (FAR_TOO_LARGE,)) from error
+
+
+def _stamp_of(path: Path) -> str:
+    """Empty for what is far too large to be a deck."""
+    try:
+        return _stamp(_data(path))
+    except DeckError:
+        return ""
 
 
 def _deck(data: bytes, path: Path) -> DeckList:

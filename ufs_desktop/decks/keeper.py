@@ -14,6 +14,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from engine.decks.lines import DeckError, DeckList
 from ufs_desktop.data.job import MISTAKE, Jobs
+from ufs_desktop.data.turns import one_by_one
 from ufs_desktop.decks.folder import DeckFileConflict, DeckFolder, StoredDeck
 from ufs_desktop.decks.versions import VersionShelf
 
@@ -35,12 +36,13 @@ def place_of(path: Path) -> str:
 
 
 class SaveOutcome(NamedTuple):
-    """What became of saving. `words`: why it was not done; a conflict is for the user to settle."""
+    """What became of saving. `words`: why it was not done; a conflict is for the user to settle,
+    and `place` is where the deck of the other one is, if there still is one."""
 
     stored: StoredDeck | None
     words: str = ""
     is_conflict: bool = False
-    is_gone: bool = False
+    place: Path | None = None
 
 
 class DeckKeeper(QObject):
@@ -99,6 +101,7 @@ class DeckKeeper(QObject):
         assert self.stored is not None
         self._settle()
         before, folder = self.stored, self.folder
+        place = self.trouble.place if self.trouble is not None else None
 
         def take(found: object) -> None:
             if self.stored is not before:
@@ -110,7 +113,9 @@ class DeckKeeper(QObject):
             else:
                 self.unread.emit(NOT_READ.format(why=found))
 
-        self._jobs.start(lambda: stored_or_why(partial(folder.open, before.path)), take, _unheard)
+        self._jobs.start(
+            lambda: stored_or_why(partial(folder.open, place or before.path)), take, _unheard
+        )
 
     def look(self) -> None:
         """Somebody may have changed the file since: tell before more is done to it."""
@@ -157,15 +162,16 @@ class DeckKeeper(QObject):
     def _rename(self) -> None:
         """The file is called as the deck is by now."""
         stored = self.stored
-        if stored is None or self.trouble is not None or not stored.path.exists():
+        if stored is None or self.trouble is not None:
             return
         try:
-            path = self.folder.rename(stored.path, stored.deck.name)
-            self.versions.follow(stored.path, path)
+            with one_by_one(self.folder.root):
+                if stored.path.exists():
+                    path = self.folder.rename(stored.path, stored.deck.name)
+                    self.stored = stored._replace(path=path)
+                    self.versions.follow(stored.path, path)
         except OSError as error:  # it is as whole under its old name
             logger.info("%s keeps its name: %s", stored.path.name, error)
-            return
-        self.stored = stored._replace(path=path)
 
     def _settle(self) -> None:
         """Nothing is being written any more when this returns."""
@@ -234,12 +240,13 @@ def _created(folder: DeckFolder, deck: DeckList) -> SaveOutcome:
 
 
 def _looked(folder: DeckFolder, stored: StoredDeck) -> SaveOutcome | None:
-    """What has become of the file, if it is another one by now."""
+    """What has become of the file, if it is another one by now, or elsewhere."""
     try:
-        folder.check(stored)
+        with one_by_one(folder.root):
+            now = folder.check(stored)
     except OSError as error:
         return _refused(error)
-    return None
+    return SaveOutcome(now) if now != stored else None
 
 
 def _save(
@@ -256,18 +263,19 @@ def _save(
 def _saved(
     folder: DeckFolder, versions: VersionShelf, stored: StoredDeck, deck: DeckList
 ) -> SaveOutcome:
-    try:
-        now = folder.save(stored, deck)
-    except OSError as error:
-        return _refused(error)
-    try:
-        versions.keep(stored.path, stored.deck, deck, datetime.now())
-    except OSError as error:  # the deck itself is safe
-        logger.warning("no version of %s is kept: %s", stored.path.name, error)
-    return SaveOutcome(now)
+    with one_by_one(folder.root):
+        try:
+            now = folder.save(stored, deck)
+        except OSError as error:
+            return _refused(error)
+        try:
+            versions.keep(now.path, stored.deck, deck, datetime.now())
+        except OSError as error:  # the deck itself is safe
+            logger.warning("no version of %s is kept: %s", now.path.name, error)
+        return SaveOutcome(now)
 
 
 def _refused(error: OSError) -> SaveOutcome:
     if isinstance(error, DeckFileConflict):
-        return SaveOutcome(None, error.words, is_conflict=True, is_gone=error.is_gone)
+        return SaveOutcome(None, error.words, is_conflict=True, place=error.place)
     return SaveOutcome(None, NOT_KEPT.format(why=f"{error.strerror or error}."))

@@ -96,6 +96,7 @@ class DeckPage(Page):
             self._watch = SaveWatch(self.bench, keeper, self.heading, self.notice)
             self._watch.naming_wanted.connect(self.ask_names)
             keeper.saved.connect(self._follow_file)
+            keeper.reloaded.connect(self._follow_file)
         self.supply = CardSupply(self.bench, f"{self._errands} found")
         self.browser, self.parts = self.supply.browser, DeckParts(self.bench)
         self.card = CardDetail(librarian, f"{self._errands} shown")
@@ -247,8 +248,8 @@ class DeckPage(Page):
             self.play()
 
     def _follow_file(self) -> None:
-        """A deck that was kept as another leaves its file, and the place of that, to whoever has
-        changed it."""
+        """Its file may be another by now: who keeps a deck as another leaves the first file, and
+        the place of that, to whoever has changed it."""
         assert self.keeper is not None
         assert self.keeper.path is not None
         self.place = place_of(self.keeper.path)

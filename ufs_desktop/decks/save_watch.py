@@ -63,8 +63,9 @@ class SaveWatch(QObject):
     def _on_trouble(self, outcome: SaveOutcome) -> None:
         self._is_troubled = True
         self._show_state()
-        if outcome.is_gone:
-            acts: dict[str, Act] = {KEEP_NEW: self._keep_as_new}
+        acts: dict[str, Act]
+        if outcome.is_conflict and outcome.place is None:
+            acts = {KEEP_NEW: self._keep_as_new}
         elif outcome.is_conflict:
             acts = {TAKE_THEIRS: self._keeper.reload, KEEP_MINE: self._keep_as_new}
         else:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
@@ -14,7 +14,6 @@ from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
     QResizeEvent,
-    QShowEvent,
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -367,10 +366,12 @@ class DeckShelfPage(Page):
         super().resizeEvent(event)
         self._fit()
 
-    def showEvent(self, event: QShowEvent) -> None:
+    def event(self, event: QEvent) -> bool:
         """A deck may have been changed in another tab or window."""
-        super().showEvent(event)
-        self.refresh()
+        is_seen = event.type() in (QEvent.Type.WindowActivate, QEvent.Type.Show)
+        if is_seen and self.isVisible():
+            self.refresh()
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Delete and self.delete.isEnabled():

@@ -12,6 +12,7 @@ from contextlib import redirect_stderr, redirect_stdout
 from datetime import datetime
 from multiprocessing import Pipe
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from engine.decks.deckrules import read_formats
@@ -37,6 +38,8 @@ from ufs_desktop.data.games import explain, read_recording
 from ufs_desktop.data.memory import Kept
 from ufs_desktop.data.records import SUFFIX, records
 from ufs_desktop.decks.folder import DeckFolder
+from ufs_desktop.decks.trail import NAME as TRAIL
+from ufs_desktop.decks.trail import DeckTrail
 from ufs_desktop.decks.trial.results import ResultShelf
 from ufs_desktop.decks.versions import VersionShelf
 from ufs_desktop.fftcg.loan import take_duel_loan
@@ -304,6 +307,20 @@ def _versions(path: Path) -> str:
     return "" if found else "no versions"
 
 
+def _trail(path: Path) -> str:
+    """The file lies where the decks are, one of which has gone somewhere."""
+    with TemporaryDirectory() as name:
+        decks = Path(name, "decks")
+        decks.mkdir()
+        for place in (Path(name), decks):
+            place.joinpath("yours.json").touch()
+        decks.joinpath(TRAIL).symlink_to(path)
+        found = DeckTrail(decks).end(decks / "mine.json")
+    if found is not None and not found.is_relative_to(decks):
+        raise AssertionError(f"it leads to {found}")
+    return "" if found is not None else "no trail"
+
+
 def _measured(path: Path) -> str:
     mark, bot, _ = path.name.split(".")
     try:
@@ -335,6 +352,7 @@ READERS: Mapping[str, Opener] = {
     "library": Opener(_library, ("cards", "search", "type:attack", "--limit", "1")),
     "scenario": Opener(_scenario, ("scenario", "run", "{}"), "the window reads no scenarios"),
     "versions": Opener(_versions, why="no command reads what a deck was"),
+    "trail": Opener(_trail, why="no command reads where decks went"),
     "measured": Opener(_measured, why="no command reads the games that the window measured by"),
     "announcement": Opener(_announcement, why=FROM_THE_NET),
     "message": Opener(_message, why=FROM_THE_NET),

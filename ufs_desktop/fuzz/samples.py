@@ -33,6 +33,8 @@ from ufs_desktop import __version__
 from ufs_desktop.bundle import bundled
 from ufs_desktop.data.backup import back_up
 from ufs_desktop.data.report import Material, write_report
+from ufs_desktop.decks.trail import NAME as TRAIL
+from ufs_desktop.decks.trail import DeckTrail
 from ufs_desktop.decks.trial.results import ResultShelf
 from ufs_desktop.decks.versions import VersionShelf
 from ufs_desktop.fight.library import shipped_shelf
@@ -149,6 +151,7 @@ SAMPLES: Mapping[str, Sample] = {
     "scenario": Sample("scenario.yaml", Shape.YAML, "scenario"),
     "puzzle": Sample("puzzle.yaml", Shape.YAML, "scenario"),
     "deck versions": Sample("mine.json.versions", Shape.LINES, "versions"),
+    "deck trail": Sample("moved.json", Shape.JSON, "trail"),
     "measured games": Sample("mark.random.jsonl", Shape.LINES, "measured"),
     "announcement": Sample("announcement.json", Shape.JSON, "announcement"),
     "message": Sample("message.json", Shape.JSON, "message"),
@@ -191,12 +194,16 @@ def write_samples(folder: Path) -> None:
 
 
 def _write_of_decks(folder: Path) -> None:
-    """Write what is stored next to decks: their versions, and the games that measured them."""
+    """Write what is stored next to decks: their versions, their trail, and the games that measured
+    them."""
     first, second = (list_of(shipped_shelf().decks[name]) for name in DECKS)
     with tempfile.TemporaryDirectory() as name:
         shelf, deck = VersionShelf(Path(name)), Path(name, "mine.json")
         shelf.keep(deck, first, second, WHEN)
         folder.joinpath(SAMPLES["deck versions"].file).write_bytes(shelf.path(deck).read_bytes())
+        DeckTrail(deck.parent).note(deck, deck.with_name("yours.json"))
+        kept = deck.with_name(TRAIL).read_bytes()
+        folder.joinpath(SAMPLES["deck trail"].file).write_bytes(kept)
     for number in range(3):
         uses = {"Harbour Jab": CardUse(4, 2)}
         game = MeasuredGame("full-furnace", number, 0.5, number == 0, 7, uses)

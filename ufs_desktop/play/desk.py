@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -39,11 +39,13 @@ END = "{score}. End the match here? It cannot be resumed."
 
 
 class Stock(NamedTuple):
-    """The decks that came with the program, and where games are kept, if they are."""
+    """The decks that came with the program, where those of the user's own are, and where games are
+    kept, if they are."""
 
     decks: Sequence[OfferedDeck]
     unfinished: Path | None = None
     replays: Path | None = None
+    own_files: Callable[[], Iterable[Path]] = tuple
 
 
 class GameDesk(QObject):
@@ -107,7 +109,8 @@ class GameDesk(QObject):
             dialog.deleteLater()
 
     def _new_game_dialog(self) -> NewGameDialog:
-        return NewGameDialog(self._kit, self._stock.decks, self._settings, self._tabs.window())
+        decks, files = self._stock.decks, self._stock.own_files()
+        return NewGameDialog(self._kit, decks, self._settings, self._tabs.window(), files)
 
     @property
     def last_game(self) -> GameSetup | None:

@@ -45,6 +45,7 @@ QPushButton {
     background: $panel_raised; border: 1px solid $border; border-radius: ${radius_small}px;
     padding: 6px 14px;
 }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QPushButton:hover { border-color: $accent; color: $accent_light; }
 QPushButton:pressed { background: $floor; }
 QPushButton:focus { border: 2px solid $focus; padding: 5px 13px; outline: none; }
@@ -60,6 +61,8 @@ QTabBar { outline: none; }
 QTabBar::tab:focus { color: $focus; }
 QTabBar#pageTabs { background: $floor; }
 QTabBar#pageTabs::tab { padding: 3px 12px; max-width: 300px; }
+/* A page that paints its own ground would cut the corners off the frame. */
+QTabWidget#deckSides > QStackedWidget > QWidget { background: transparent; }
 QTabWidget#pages::pane { background: transparent; border: none; border-radius: 0; }
 QToolButton#closeTab {
     background: transparent; border: 1px solid transparent; border-radius: ${radius_small}px;

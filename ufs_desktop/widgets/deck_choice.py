@@ -17,7 +17,7 @@ from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.file_dialogs import ask_file
 
-FILES = "Decks (*.yaml *.yml *.json *.cod *.o8d *.dek *.txt *.bbcode *.forum);;All files (*)"
+FILES = "Decks (*.yaml *.yml *.json *.cod *.o8d *.dek *.txt *.csv *.bbcode *.forum);;All files (*)"
 LONGEST_NOTES, NOTES_LINES = 210, 3  # characters, and the lines they take
 LEAST_LETTERS = 16  # of a deck's name, where there is little room
 LISTED = 3  # problems shown; the tooltip has them all

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -47,6 +47,7 @@ class NewGameDialog(QDialog):
         decks: Sequence[OfferedDeck],
         settings: Settings,
         parent: QWidget | None = None,
+        own_files: Iterable[Path] = (),
     ) -> None:
         super().__init__(parent)
         self._module, self._shelf = kit.module, kit.shelf
@@ -57,9 +58,9 @@ class NewGameDialog(QDialog):
         self.length = choice_of({each: length_words(each) for each in LENGTHS})
         self.own_name = name_field(settings.now.name)
         self.rival_name = name_field(ALONE[1])
-        recent = recent_decks(settings)
+        files = tuple(dict.fromkeys([*recent_decks(settings), *own_files]))
         self.own_deck, self.rival_deck = (
-            DeckChoice(self._offered, recent, wanted, self._read) for wanted in (0, 1)
+            DeckChoice(self._offered, files, wanted, self._read) for wanted in (0, 1)
         )
         self.against_bot, self.hot_seat = QRadioButton("A bot"), QRadioButton("Someone next to me")
         self.bot = bot_choice(self._module, self._module.watched)

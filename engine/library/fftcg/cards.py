@@ -24,7 +24,11 @@ from engine.text.fftcg.box import with_text
 
 LARGEST = 2**20  # bytes of a file
 LONGEST_NAME, LONGEST_TEXT = 80, 2_000
-_NUMBERED = re.compile(r"(.*\S)\s*\(([^()]+)\)")
+_NUMBERED = (  # a card by its name and its number, as lists of other programs have it
+    re.compile(r"(?P<name>.*\S)\s*[(\[](?P<number>[^()\[\]]+)[)\]]"),
+    re.compile(r"[(\[]?(?P<number>[^\s()\[\]:]*\d[^\s()\[\]:]*)[)\]]?:?\s+(?P<name>\S.*)"),
+    re.compile(r"(?P<name>.*\S)\s+(?P<number>\S*\d\S*)"),
+)
 File = TypeVar("File", bound=BaseModel)
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
 
@@ -197,12 +201,16 @@ class TcgCatalogue:
         number = self._numbers.get(said.casefold())
         if number is not None:
             return (number,)
-        named = self._alone.get(normalised(said))
-        both = None if named else _NUMBERED.fullmatch(said)
-        if both is None:
-            return tuple(named or ())
-        number = self._numbers.get(both[2].strip().casefold(), "")
-        return (number,) if number in self._named.get(normalised(both[1]), ()) else ()
+        if named := self._alone.get(normalised(said)):
+            return tuple(named)
+        read = (form.fullmatch(said) for form in _NUMBERED)
+        both = ((found["name"], found["number"].strip()) for found in read if found)
+        return next((found for each in both if (found := self._both(*each))), ())
+
+    def _both(self, name: str, number: str) -> tuple[str, ...]:
+        """The number of the card that has this name, too."""
+        found = self._numbers.get(number.casefold(), "")
+        return (found,) if found in self._named.get(normalised(name), ()) else ()
 
     def numbered(self, number: str) -> TcgRecord | None:
         """5.2.5.1: whatever its capitals are."""
