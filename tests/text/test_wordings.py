@@ -233,6 +233,37 @@ OLD, NEW = Dialect.COMPREHENSIVE, Dialect.UNIVERSUS
          "Form: Destroy all foundations in both players' stage."),
         (NEW, "Form: The next attack you try to play gets -1 difficulty.",
          "Form: The next attack you attempt to play gets -1 difficulty."),
+        (OLD, "F: Remove 1 attack and 1 Weapon foundation from your discard pile.",
+         "F: Remove 1 attack from your discard pile and 1 Weapon foundation from your discard"
+         " pile."),
+        (OLD, "F: Destroy 1 asset or 1 foundation in your opponent's staging area.",
+         "F: Destroy 1 asset in your opponent's staging area or 1 foundation in your opponent's"
+         " staging area."),
+        (OLD, "F: Destroy all assets and foundations in both players' staging areas.",
+         "F: Destroy all assets in both players' staging area and all foundations in both players'"
+         " staging area."),
+        (OLD, "E: Only Weapon attacks can block this attack.",
+         "E: This attack can only be blocked with Weapon attacks."),
+        (OLD, "E: This attack gets +1 damage for every other attack in your card pool.",
+         "E: This attack gets +1 damage for each other attack in your card pool."),
+        (OLD, "E: If you have 2 or more assets, draw 1 card, otherwise gain 1 vitality.",
+         "E: If you have 2 or more assets, draw 1 card. Otherwise, gain 1 vitality."),
+        (OLD, "E: Your opponent cannot play responses this turn.",
+         "E: Your opponent cannot play response abilities this turn."),
+        (OLD, "R: After your opponent plays their second response this turn, draw 1 card.",
+         "R: After your opponent plays their second response ability this turn, draw 1 card."),
+        (NEW, "Response: After your rival plays an Enhance, draw 1 card.",
+         "Response: After your rival plays an enhance ability, draw 1 card."),
+        (OLD, "F: Name a card type. Your opponent reveals their hand and discards all cards of that"
+         " type.",
+         "F: Name a card type. Your opponent reveals their hand and discards all cards of the named"
+         " type."),
+        (OLD, "E: Choose a symbol. This attack gains that symbol.",
+         "E: Choose a symbol. This attack gains the named symbol."),
+        (OLD, "F: Choose a player. They lose 2 vitality.",
+         "F: Choose a player. That player loses 2 vitality."),
+        (OLD, "F: Choose a player. The chosen player draws 1 card and loses 2 vitality.",
+         "F: Choose a player. That player draws 1 card and loses 2 vitality."),
         (NEW, "Form: Add 1 card with a check value of 5 from your discard pile to your hand.",
          "Form: Add 1 card with check value 5 from your discard pile to your hand."),
     ],
@@ -246,6 +277,10 @@ def test_two_wordings_have_one_tree(dialect: Dialect, said: str, means: str) -> 
 @pytest.mark.parametrize(
     "text",
     [
+        "F: Remove 1 card and 1 foundation from your discard pile.",  # a card of where?
+        "F: Destroy 1 asset with difficulty 2 or less and 1 foundation in your opponent's staging"
+        " area.",
+        "F: Destroy all committed assets and foundations in your opponent's staging area.",
         "F: Your checks to play Punch, Kick, and Slam attacks get +1 this turn.",  # not all at once
         "F: You may draw 1 card and you gain.",
         "E: Your opponent loses 2 vitality and you may.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.text.ufs.idiom_words import DEEDS, KIND, STAT, ZONE, N
+from engine.text.ufs.idiom_words import DEEDS, KIND, PILE, STAT, ZONE, N
 from engine.text.ufs.tables.verbs import GAIN, LEXEMES, LOSE
 from engine.text.ufs.turns_of_phrase import Idiom, idiom
 from engine.ufs.effects import nodes as n
@@ -11,12 +11,23 @@ _STARTS = r"(?:^|(?<=[.:,] ))"  # of a sentence, or behind what it waits for
 _FIRST = r"(?:^|(?<=[.:] ))"  # of a sentence
 _PLAIN = r"[^.:,\"]+?"  # the words of a clause
 _ATTACKS = r"(this|your|that|your opponent's)(?: (next))?(?: ([\w-]+))? attack's"
+# What is played, of abilities: no cards are called so.
+_ABILITIES = (
+    r"((?:(?:cannot|can only|may only|may) play|(?<=after )\w+(?: \w+)? plays?)"
+    r"(?: (?:more than|an?|another|only|\d+|their|your|first|second|third|fourth|or more))*)"
+)
+_NAMING = "(?:name|choose) an?(?: card)?"
 _STAGED = "(?:foundation|asset|backup)s?"
+# So many of a kind, and nothing that is said behind it.
+_SORT = (
+    rf"(?:(?:up to )?{N}|all|any number of) (?:(?!and |or )[\w-]+ ){{0,3}}?(?:{KIND})(?: card)?s?"
+)
 _TELLING = (*(LEXEMES[verb] for verb in (*DEEDS, n.Verb.READY)), GAIN, LOSE)
 _DO = "|".join(lexeme.base for lexeme in _TELLING)
 
 _JOINED: tuple[Idiom, ...] = (
     idiom(r";(?= (?:if|otherwise) )", "."),
+    idiom(rf"({_FIRST}if [^.:\"]*?) , otherwise(?: ,)?(?= )", "|1 . otherwise ,"),
     idiom(rf"{_FIRST}otherwise(?! ,)", "otherwise ,"),
     idiom(r", where x (?:equals|is)|, x being", ". x equals"),
     idiom(
@@ -103,6 +114,9 @@ _CHANGES: tuple[Idiom, ...] = (
 )  # fmt: skip
 
 _CARDS: tuple[Idiom, ...] = (
+    # A place behind two is that of both.
+    idiom(rf"all ((?:{KIND})s) and ((?:{KIND})s) ({PILE})", "all |1 |3 and all |2 |3"),
+    idiom(rf"({_SORT}) (and|or) ({_SORT}) ({PILE})(?! (?:and|or) )", "|1 |4 |2 |3 |4"),
     idiom(r"(shares?) a symbol(?= with )", "|1 1 or more symbols"),
     idiom(rf"((?:{KIND}|card)s? in (?:your|their) (?:{ZONE})|(?:{KIND})s?) other than this card",
           "other |1"),
@@ -116,6 +130,17 @@ _CARDS: tuple[Idiom, ...] = (
           "|1 can only be blocked with"),
     idiom(rf"{_STARTS}your opponent can only block ((?:this|your) attack) with",
           "|1 can only be blocked with"),
+    idiom(rf"{_STARTS}only ((?:[\w-]+ )?(?:{KIND})s) can block ((?:this|your) attack)",
+          "|2 can only be blocked with |1"),
+    idiom(r"for every(?! \d)", "for each"),
+    idiom(rf"{_ABILITIES} (response|enhance)s(?= )", "|1 {2} abilities"),
+    idiom(rf"{_ABILITIES} (response|enhance)(?! (?:ability|abilities|step|phase) )",
+          "|1 |2 ability"),
+    idiom(rf"({_NAMING} (type|symbol|keyword|trait) [^:\"]*?) (?:that|the chosen)(?: card)? \2",
+          "|1 the named |2"),
+    idiom(r"(choose a player [^:\"]*?) the chosen(?= player )", "|1 that"),
+    idiom(rf"(choose a player (?:\.|and)) they ({_DO})(?= (?:(?!and )[^.,:\"])*\.)",
+          "|1 that player {2}s"),
     idiom(r"no (foundation|card|backup)s have been", "a {1} has not been"),
     idiom(r"no (asset|attack|action)s have been", "an {1} has not been"),
     idiom(rf"{_FIRST}take (\d+ {_PLAIN}) and put (?:it|them)(?= on )", "put |1"),

@@ -75,10 +75,18 @@ def add_phrases(grammar: Grammar) -> None:
                 _add_implied(grammar, person, symbol, zone)
             grammar.add(f"nps.{person.key}.{default}", f"{{_:{symbol}}}")
             pair = f"{{left:{symbol}}} and {{right:{symbol}}}"
-            grammar.add(f"nps.{person.key}.{default}", pair, builds(n.BothOf))
+            both = guarded(builds(n.BothOf), _is_placed)
+            grammar.add(f"nps.{person.key}.{default}", pair, both)
             choice = f"{{left:{symbol}}} or {{right:{symbol}}}"
-            either = builds(n.BothOf, either=True)
+            either = guarded(builds(n.BothOf, either=True), _is_placed)
             grammar.add(f"nps.{person.key}.{default}", choice, either)
+
+
+def _is_placed(value: Value) -> bool:
+    """A place behind two would read as that of both: of the first it is said as well."""
+    left, right = (getattr(each, "place", None) for each in (value.left, value.right))
+    behind = right is not None and right.said in (n.Said.IN, n.Said.FROM)
+    return not behind or left is None or left.said is not n.Said.IMPLIED
 
 
 def _add_implied(grammar: Grammar, person: ClauseSubject, symbol: str, zone: n.Zone) -> None:
