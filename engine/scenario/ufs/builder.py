@@ -159,7 +159,7 @@ class StagedFight(ScenarioTable[StagedBout]):
 
     def _lay_definitions(self) -> None:
         self.game.definitions = with_tokens(with_backs(self._definitions))
-        atoms.foresee_checks(self.game)
+        atoms.heed_questions(self.game)
 
     def _definition(self, handle: str, is_character: bool) -> int:
         key = (handle, is_character and handle not in self.setup.cards)

@@ -160,6 +160,7 @@ _CARDS: tuple[Idiom, ...] = (
 )  # fmt: skip
 
 _WHEN: tuple[Idiom, ...] = (
+    idiom(r"(the check to play [^.,:\"]*? was(?: not)? modified) due to an effect", "|1"),
     idiom(r"(this card is discarded from your) hand or (?:your )?(momentum|deck)(?= ,)",
           "|1 hand or |1 |2"),
     idiom(

@@ -20,7 +20,7 @@ SPOKEN: dict[type[n.Node], tuple[str, ...]] = {
         (n.ChangeRating, n.ChangeRatings, n.ForEach, n.RuleEffect, n.CountsAs), ("cards",)
     ),
     **dict.fromkeys((n.Cancel, n.SetBlockStatus, n.LimitAbilities), ("cards",)),
-    **dict.fromkeys((n.CountAsReviewed, n.SharedCount), ("cards",)),
+    **dict.fromkeys((n.CountAsReviewed, n.SharedCount, n.CheckModified), ("cards",)),
     **dict.fromkeys((n.NextForm, n.ForcedForm, n.AllowReversal), ("cards",)),
     n.AbilityFilter: ("on",),
     n.ModifyBlocks: ("against",),

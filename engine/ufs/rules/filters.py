@@ -24,6 +24,7 @@ from engine.ufs.rules.backups import backup_at
 from engine.ufs.rules.halves import other_half
 from engine.ufs.rules.lookback import is_move
 from engine.ufs.rules.numbers import compare
+from engine.ufs.rules.places import cards_of
 from engine.ufs.rules.properties import is_copy, present, printed, shares_name, shown, stat
 from engine.ufs.rules.readings import FITTING, fits, fits_ability, happened, number, stands_for
 from engine.ufs.rules.symbols import matches
@@ -235,6 +236,9 @@ def _compares(view: View, values: Values, predicate: n.Predicate) -> bool:
         case n.KeywordsAre(how=how, amount=amount, printed=in_print):
             names = {each.name for each in (view.printed() if in_print else values).keywords}
             return compare(len(names), how, number(view.game, view.context, amount))
+        case n.CopiesThere(how=how, amount=amount):
+            wanted = number(view.game, view.context, amount)
+            return compare(_copies_beside(view, values), how, wanted)
         case n.HasStat(stat=which, printed=in_print):
             return stat(view.printed() if in_print else values, which) is not None
         case n.CopyOf(cards=n.Bound(name=name)) if isinstance(view.context.get(name), str):
@@ -266,6 +270,12 @@ def _others(view: View, cards: n.CardRef) -> tuple[Card, ...]:
     if not isinstance(wanted, n.AllOf) or n.Other() not in wanted.parts:
         return found
     return tuple(card for card in found if card.id != view.card.id)
+
+
+def _copies_beside(view: View, values: Values) -> int:
+    """K.3.2: how many copies of the card lie in its zone."""
+    beside = cards_of(view.game, view.card.owner, view.card.zone)
+    return sum(is_copy(values, view.game.cards[each].values) for each in beside)
 
 
 def _number(view: View, values: Values, which: n.Stat, in_print: bool) -> int | None:

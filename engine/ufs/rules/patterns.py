@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.kernel.events import Batch, Event
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
-from engine.ufs.model.details import BEGIN, END, DamageDetail, play_of
+from engine.ufs.model.details import BEGIN, END, DamageDetail, ability_key_of, play_of
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import PLAYERS, Attack, UfsGame
 from engine.ufs.rules import occurrences, spans
@@ -231,6 +231,9 @@ def _in_turn(game: UfsGame, context: Context, pattern: n.EventPattern, found: Ba
         for event in spans.within(game, context, pattern.during or TURN)
         if event.serial not in new and occurrences.is_meant(game, context, pattern, event)
     ]
+    if pattern.same:
+        played = [(event.card, ability_key_of(event)) for event in found]
+        earlier = [each for each in earlier if (each.card, ability_key_of(each)) in played]
     meant = _by_ordinal((*earlier, *found), pattern, pattern.ordinal)
     return tuple(event for event in meant if event.serial in new)
 

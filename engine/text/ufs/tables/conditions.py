@@ -63,6 +63,12 @@ def add_conditions(grammar: Grammar) -> None:
     never = guarded(builds(n.Happened, negated=True), _is_of_what_is_there)
     grammar.add("cond1", "{event:ev.pastnot}", never)
     grammar.add("cond1", "{event:ev.perfnot}", builds(n.Happened, negated=True, perfect=True))
+    for tense, negated in (("past", False), ("pastnot", True)):
+        before = guarded(lens(*_last_turn(negated=negated)), _is_kept)
+        grammar.add("cond1", f"{{event:ev1.{tense}}} last turn", before)
+    for words, negated in (("was", False), ("was not", True)):
+        checked = builds(n.CheckModified, negated=negated)
+        grammar.add("cond1", f"the check to play {{cards:ref.sg}} {words} modified", checked)
     for words, negated in (("was", False), ("was not", True)):
         reversal = builds(n.Is, what=n.IsReversal(), negated=negated)
         grammar.add("cond1", f"{{cards:ref.sg}} {words} played as a reversal", reversal)
@@ -75,6 +81,28 @@ def add_conditions(grammar: Grammar) -> None:
     add_existence(grammar)
     add_printed(grammar)
     add_this_way(grammar)
+
+
+def _last_turn(
+    *, negated: bool
+) -> tuple[Callable[[Value], n.Happened], Callable[[Value], Fields | None]]:
+    """What happened in the turn before this one."""
+
+    def make(event: Value) -> n.Happened:
+        return n.Happened(replace(event, during=n.LastTurn()), negated=negated)
+
+    def take(value: Value) -> Fields | None:
+        if type(value) is not n.Happened or value.event.during != n.LastTurn():
+            return None
+        event = replace(value.event, during=None)
+        return {"event": event} if value == make(event) else None
+
+    return make, take
+
+
+def _is_kept(value: Value) -> bool:
+    """Of an earlier turn only the damage that was taken is known, and not what has dealt it."""
+    return value.event.verb is n.Verb.TAKE_DAMAGE and value.event.cards is None
 
 
 def _is_looked_back_for(value: Value) -> bool:
