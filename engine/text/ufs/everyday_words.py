@@ -114,6 +114,7 @@ _CHANGES: tuple[Idiom, ...] = (
 )  # fmt: skip
 
 _CARDS: tuple[Idiom, ...] = (
+    idiom(r"(destroy|flip|sacrifice|remove|discard|commit) this(?= instead )", "|1 this card"),
     # A place behind two is that of both.
     idiom(rf"all ((?:{KIND})s) and ((?:{KIND})s) ({PILE})", "all |1 |3 and all |2 |3"),
     idiom(rf"({_SORT}) (and|or) ({_SORT}) ({PILE})(?! (?:and|or) )", "|1 |4 |2 |3 |4"),

@@ -11,8 +11,11 @@ from engine.ufs.model.values import Definition
 from engine.ufs.rules.trees import found_once, parts_of
 
 FORETOLD = "foretold"  # checks that are about to be made
+FORESEEN = "foreseen"  # what is about to be done to cards on the table
 MODIFIED = "modified checks"  # the cards for whose play the last check this turn was modified
 LAST_TURN = "last turn"  # what happened in the turn before this one
+# What a response may put something else in the place of.
+FORESTALLED = frozenset({Verb.DESTROY, Verb.SACRIFICE, Verb.FLIP, Verb.REMOVE, Verb.LEAVE})
 KEPT = {MODIFIED: "keeps modified checks", LAST_TURN: "keeps last turn"}  # that it does so
 
 
@@ -36,3 +39,5 @@ def _asks(part: Node) -> Iterator[str]:
         case Trigger(timing=Timing.BEFORE, event=event, other=other):
             if any(each and each.verb is Verb.MAKE_CHECK for each in (event, other)):
                 yield FORETOLD
+            if event.verb in FORESTALLED:
+                yield FORESEEN
