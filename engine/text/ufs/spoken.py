@@ -37,6 +37,7 @@ SPOKEN: dict[type[n.Node], tuple[str, ...]] = {
 PASSED_OVER: dict[type[n.Node], tuple[str, ...]] = {
     **dict.fromkeys((n.Count, n.Extreme, n.DistinctCount), ("cards",)),
     **dict.fromkeys((n.CopyOf, n.Shares, n.SameStat, n.DoneThisWay), ("cards",)),
+    n.CommittedFor: ("cards",),
     **dict.fromkeys((n.Same, n.Among, n.Rest, n.Located), ("of",)),
     n.MoveToZone: ("as_copies",),
     n.SharedCount: ("other",),

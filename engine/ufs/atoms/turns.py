@@ -7,7 +7,7 @@ from engine.ufs.atoms.effects import remember
 from engine.ufs.atoms.plays import TURN_PLAYS
 from engine.ufs.effects.nodes.words import Stretch, Verb
 from engine.ufs.model.game import PLAYERS, Phase, UfsGame
-from engine.ufs.rules.asked import KEPT, LAST_TURN, MODIFIED
+from engine.ufs.rules.asked import DAMAGE, KEPT, LAST_TURN, MODIFIED
 from engine.ufs.rules.lookback import PAST, REMEMBERED, earlier_turns, turn_so_far
 from engine.ufs.rules.reversals import TRIED
 from engine.ufs.rules.stalemate import QUIET, is_quiet
@@ -83,7 +83,8 @@ def _count_quiet_turn(game: UfsGame) -> None:
 
 def _remember_turn(game: UfsGame) -> None:
     """Keep what may be asked of this turn later; the rest of its occurrences can go."""
-    kept = tuple([event for event in turn_so_far(game) if event.kind in REMEMBERED])
+    kinds = REMEMBERED | ({Verb.TAKE_DAMAGE} if KEPT[DAMAGE] in game.facts else frozenset())
+    kept = tuple([event for event in turn_so_far(game) if event.kind in kinds])
     if kept:
         game.facts[PAST] = (*earlier_turns(game), *kept)
     if KEPT[LAST_TURN] in game.facts:

@@ -63,9 +63,7 @@ def add_conditions(grammar: Grammar) -> None:
     never = guarded(builds(n.Happened, negated=True), _is_of_what_is_there)
     grammar.add("cond1", "{event:ev.pastnot}", never)
     grammar.add("cond1", "{event:ev.perfnot}", builds(n.Happened, negated=True, perfect=True))
-    for tense, negated in (("past", False), ("pastnot", True)):
-        before = guarded(lens(*_last_turn(negated=negated)), _is_kept)
-        grammar.add("cond1", f"{{event:ev1.{tense}}} last turn", before)
+    _add_earlier_turns(grammar)
     for words, negated in (("was", False), ("was not", True)):
         checked = builds(n.CheckModified, negated=negated)
         grammar.add("cond1", f"the check to play {{cards:ref.sg}} {words} modified", checked)
@@ -83,21 +81,30 @@ def add_conditions(grammar: Grammar) -> None:
     add_this_way(grammar)
 
 
-def _last_turn(
-    *, negated: bool
-) -> tuple[Callable[[Value], n.Happened], Callable[[Value], Fields | None]]:
-    """What happened in the turn before this one."""
+def _add_earlier_turns(grammar: Grammar) -> None:
+    """What happened last turn, or has happened this game."""
+    this_game = n.This(n.Stretch.GAME)
+    for tense in ("past", "pastnot", "perf", "perfnot"):
+        in_game = guarded(_earlier(this_game, tense), _is_kept)
+        grammar.add("cond1", f"{{event:ev1.{tense}}} this game", in_game)
+    for tense in ("past", "pastnot"):
+        before = guarded(_earlier(n.LastTurn(), tense), _is_kept)
+        grammar.add("cond1", f"{{event:ev1.{tense}}} last turn", before)
+
+
+def _earlier(span: n.Span, tense: str) -> Builder:
+    negated, perfect = tense.endswith("not"), tense.startswith("perf")
 
     def make(event: Value) -> n.Happened:
-        return n.Happened(replace(event, during=n.LastTurn()), negated=negated)
+        return n.Happened(replace(event, during=span), negated=negated, perfect=perfect)
 
     def take(value: Value) -> Fields | None:
-        if type(value) is not n.Happened or value.event.during != n.LastTurn():
+        if type(value) is not n.Happened or value.event.during != span:
             return None
         event = replace(value.event, during=None)
         return {"event": event} if value == make(event) else None
 
-    return make, take
+    return lens(make, take)
 
 
 def _is_kept(value: Value) -> bool:

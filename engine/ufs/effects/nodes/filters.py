@@ -244,6 +244,13 @@ class OnlyOne(Predicate):
 
 
 @dataclass(frozen=True, slots=True)
+class CommittedFor(Predicate):
+    """Committed to pass the last check to play such a card, this turn."""
+
+    cards: CardRef
+
+
+@dataclass(frozen=True, slots=True)
 class CopiesThere(Predicate):
     """So many copies of the card lie where it does, itself one of them."""
 
