@@ -242,6 +242,12 @@ OLD, NEW = Dialect.COMPREHENSIVE, Dialect.UNIVERSUS
         (OLD, "F: Destroy all assets and foundations in both players' staging areas.",
          "F: Destroy all assets in both players' staging area and all foundations in both players'"
          " staging area."),
+        (OLD, "F: If you have 2 or more assets and no momentum, draw 1 card.",
+         "F: If you have 2 or more assets and you have no momentum, draw 1 card."),
+        (OLD, "While your opponent has at least 3 foundations or exactly 2 assets, your attacks get"
+         " +1 damage.",
+         "While your opponent has at least 3 foundations or your opponent has exactly 2 assets,"
+         " your attacks get +1 damage."),
         (OLD, "E: Only Weapon attacks can block this attack.",
          "E: This attack can only be blocked with Weapon attacks."),
         (OLD, "E: This attack gets +1 damage for every other attack in your card pool.",
@@ -281,6 +287,17 @@ def test_two_wordings_have_one_tree(dialect: Dialect, said: str, means: str) -> 
         "F: Destroy 1 asset with difficulty 2 or less and 1 foundation in your opponent's staging"
         " area.",
         "F: Destroy all committed assets and foundations in your opponent's staging area.",
+        "F: If you have 2 or more assets or 3 or more foundations and your opponent has no assets,"
+        " draw 1 card.",  # which first?
+        "F: Freeze 1 foundation committed to pass the check to play it.",  # what?
+        "R: After your opponent plays an attack, freeze 1 foundation committed to pass the check to"
+        " play it.",  # it would be one's own
+        "F: Destroy 1 foundation with exactly 1 copy in your discard pile.",  # does it lie there?
+        "R: Before 2 of your foundations would be destroyed, destroy this card instead.",
+        "R: Before 1 of your foundations would be destroyed, draw 1 card.",
+        "Before 1 of your foundations would be destroyed, destroy this card instead.",
+        "F: If you took damage from an attack last turn, draw 1 card.",
+        "R: After you play the same ability on a card for the second time this turn, draw 1 card.",
         "F: Your checks to play Punch, Kick, and Slam attacks get +1 this turn.",  # not all at once
         "F: You may draw 1 card and you gain.",
         "E: Your opponent loses 2 vitality and you may.",

@@ -22,6 +22,9 @@ _STAGED = "(?:foundation|asset|backup)s?"
 _SORT = (
     rf"(?:(?:up to )?{N}|all|any number of) (?:(?!and |or )[\w-]+ ){{0,3}}?(?:{KIND})(?: card)?s?"
 )
+_MANY = (
+    rf"(?:{N} or (?:more|less)|(?:at least|exactly|more than|less than) {N}|no)"  # how many one has
+)
 _TELLING = (*(LEXEMES[verb] for verb in (*DEEDS, n.Verb.READY)), GAIN, LOSE)
 _DO = "|".join(lexeme.base for lexeme in _TELLING)
 
@@ -61,6 +64,11 @@ _JOINED: tuple[Idiom, ...] = (
 )  # fmt: skip
 
 _PEOPLE: tuple[Idiom, ...] = (
+    idiom(
+        rf"((?:if|while) (you have|your opponent has) {_MANY} (?:(?!and |or )[^\s.:,\"]+ )+?)"
+        rf"(and|or)(?= {_MANY} )",
+        "|1 |3 |2",
+    ),
     # The oldest cards call a player by two pronouns.
     *(idiom(rf"h[e] or sh[e] {lexeme.third}", f"they {lexeme.base}") for lexeme in _TELLING),
     idiom(
@@ -135,7 +143,7 @@ _CARDS: tuple[Idiom, ...] = (
           "|2 can only be blocked with |1"),
     idiom(r"for every(?! \d)", "for each"),
     idiom(rf"{_ABILITIES} (response|enhance)s(?= )", "|1 {2} abilities"),
-    idiom(rf"{_ABILITIES} (response|enhance)(?! (?:ability|abilities|step|phase) )",
+    idiom(rf"{_ABILITIES} (response|enhance)(?! (?:ability|abilities|card|step|phase) )",
           "|1 |2 ability"),
     idiom(rf"({_NAMING} (type|symbol|keyword|trait) [^:\"]*?) (?:that|the chosen)(?: card)? \2",
           "|1 the named |2"),
