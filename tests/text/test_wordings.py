@@ -248,6 +248,28 @@ OLD, NEW = Dialect.COMPREHENSIVE, Dialect.UNIVERSUS
          " +1 damage.",
          "While your opponent has at least 3 foundations or your opponent has exactly 2 assets,"
          " your attacks get +1 damage."),
+        (OLD, "E: This attack gets +2 damage, or +4 damage if you have 2 or more assets.",
+         "E: This attack gets +2 damage. If you have 2 or more assets, it gets +4 damage instead."),
+        (OLD, "E: Your opponent loses 1 vitality or 3 vitality if you have 2 or more assets.",
+         "E: Your opponent loses 1 vitality. If you have 2 or more assets, your opponent loses 3"
+         " vitality instead."),
+        (OLD, "E: Draw 1 card. If you have 2 or more assets, draw 2 instead.",
+         "E: Draw 1 card. If you have 2 or more assets, draw 2 cards instead."),
+        (OLD, "E: Draw 1 card. You may only play this ability once per turn.",
+         "E: Draw 1 card. Only playable once per turn."),
+        (OLD, "E: Draw 1 card. Use this ability only if you have 2 or more assets.",
+         "E: Draw 1 card. Only playable if you have 2 or more assets."),
+        (OLD, "E: Draw 1 card. Only playable if it is your opponent's turn.",
+         "E: Draw 1 card. Only playable during your opponent's turn."),
+        (OLD, "E: This attack may only be blocked by foundations.",
+         "E: This attack can only be blocked with foundations."),
+        (OLD, "F: Discard up to 2 cards. Gain 1 vitality for each discarded card.",
+         "F: Discard up to 2 cards. Gain 1 vitality for each card discarded this way."),
+        (OLD, "F: Each player discards all momentum.",
+         "F: Each player discards their entire momentum."),
+        (OLD, "R: After your opponent draws 2 or more cards as a result of their effect, draw 1"
+         " card.",
+         "R: After your opponent draws 2 or more cards due to their effect, draw 1 card."),
         (OLD, "E: Only Weapon attacks can block this attack.",
          "E: This attack can only be blocked with Weapon attacks."),
         (OLD, "E: This attack gets +1 damage for every other attack in your card pool.",
@@ -283,6 +305,8 @@ def test_two_wordings_have_one_tree(dialect: Dialect, said: str, means: str) -> 
 @pytest.mark.parametrize(
     "text",
     [
+        "F: Destroy 1 foundation or 2 foundations.",  # which?
+        "F: Each player discards 1 card or 2 cards if you have 2 or more assets.",
         "F: Remove 1 card and 1 foundation from your discard pile.",  # a card of where?
         "F: Destroy 1 asset with difficulty 2 or less and 1 foundation in your opponent's staging"
         " area.",

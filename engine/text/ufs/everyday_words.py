@@ -47,6 +47,14 @@ _JOINED: tuple[Idiom, ...] = (
         r"(?= \.)",
         "|1 . if |3 , it gets |2 instead",
     ),
+    idiom(rf"{_FIRST}({_PLAIN} gets [+-]{N} ({STAT})) (?:, )?or ([+-]{N} \2) if ({_PLAIN})(?= \.)",
+          "|1 . if |4 , it gets |3 instead"),
+    idiom(
+        rf"{_FIRST}(((?:your opponent )?(?:{_DO})s?) \d+ (card|vitality|{KIND})s?) or (?:\2 )?"
+        rf"(\d+ \3s?) if ({_PLAIN})(?= \.)",
+        "|1 . if |5 , |2 |4 instead",
+    ),
+    idiom(rf"(({_DO}) \d+ (card|{KIND})s? \. if {_PLAIN} , \2 (?!1 )\d+)(?= instead)", "|1 {3}s"),
     idiom(rf"{_FIRST}({_PLAIN}) instead if ({_PLAIN})(?= \.)", "if |2 , |1 instead"),
     idiom(rf"{_FIRST}(your opponent may {_PLAIN} \.) otherwise(?= ,)", "|1 if they do not"),
     idiom(rf"{_FIRST}(you may {_PLAIN} \.) otherwise(?= ,)", "|1 if you do not"),
@@ -137,11 +145,16 @@ _CARDS: tuple[Idiom, ...] = (
           "|1 is a card with |2"),
     idiom(rf"{_STARTS}({_PLAIN}) cannot be blocked except (?:by|with)",
           "|1 can only be blocked with"),
-    idiom(rf"{_STARTS}your opponent can only block ((?:this|your) attack) with",
+    idiom(rf"{_STARTS}({_PLAIN}) may only be blocked (?:by|with)", "|1 can only be blocked with"),
+    idiom(rf"{_STARTS}your opponent (?:can|may) only block ((?:this|your) attack) with",
           "|1 can only be blocked with"),
     idiom(rf"{_STARTS}only ((?:[\w-]+ )?(?:{KIND})s) can block ((?:this|your) attack)",
           "|2 can only be blocked with |1"),
     idiom(r"for every(?! \d)", "for each"),
+    idiom(rf"(for each) (discarded|milled|destroyed|sacrificed) (card|{KIND})(?= [.,])",
+          "|1 |3 |2 this way"),
+    idiom(r"(discard|remove) all(?: your)?(?= momentum )", "|1 your entire"),
+    idiom(r"(discards|removes) all(?: their)?(?= momentum )", "|1 their entire"),
     idiom(rf"{_ABILITIES} (response|enhance)s(?= )", "|1 {2} abilities"),
     idiom(rf"{_ABILITIES} (response|enhance)(?! (?:ability|abilities|card|step|phase) )",
           "|1 |2 ability"),
@@ -169,6 +182,14 @@ _CARDS: tuple[Idiom, ...] = (
 )  # fmt: skip
 
 _WHEN: tuple[Idiom, ...] = (
+    idiom(r"usable(?= (?:if|while|during|once|any|by) )", "playable"),
+    idiom(
+        rf"{_FIRST}(?:this ability can only be played|you (?:can|may) only play this ability"
+        r"|(?:play|use)(?: this ability)? only)(?= (?:once per turn|if|during|while) )",
+        "only playable",
+    ),
+    idiom(r"(only playable) if it is (your|your opponent's) turn", "|1 during |2 turn"),
+    idiom(r"as a result of(?= (?:an?|your|their|your opponent's) (?:[\w-]+ )?effect )", "due to"),
     idiom(r"(the check to play [^.,:\"]*? was(?: not)? modified) due to an effect", "|1"),
     idiom(r"(this card is discarded from your) hand or (?:your )?(momentum|deck)(?= ,)",
           "|1 hand or |1 |2"),

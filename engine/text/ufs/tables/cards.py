@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from engine.text.grammar import Fields, Grammar, Value, builds, guarded, is_value, lens
 from engine.text.ufs.numbers import THAT_MANY
@@ -78,8 +79,16 @@ def add_phrases(grammar: Grammar) -> None:
             both = guarded(builds(n.BothOf), _is_placed)
             grammar.add(f"nps.{person.key}.{default}", pair, both)
             choice = f"{{left:{symbol}}} or {{right:{symbol}}}"
-            either = guarded(builds(n.BothOf, either=True), _is_placed)
+            either = guarded(builds(n.BothOf, either=True), _is_choice)
             grammar.add(f"nps.{person.key}.{default}", choice, either)
+
+
+def _is_choice(value: Value) -> bool:
+    """ "1 card or 2 cards" is one of two only where something else decides which."""
+    left, right = value.left, value.right
+    both = isinstance(left, n.Cards) and isinstance(right, n.Cards)
+    alike = both and replace(right, quantity=left.quantity) == left
+    return not alike and _is_placed(value)
 
 
 def _is_placed(value: Value) -> bool:
