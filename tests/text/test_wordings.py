@@ -270,6 +270,8 @@ OLD, NEW = Dialect.COMPREHENSIVE, Dialect.UNIVERSUS
         (OLD, "R: After your opponent draws 2 or more cards as a result of their effect, draw 1"
          " card.",
          "R: After your opponent draws 2 or more cards due to their effect, draw 1 card."),
+        (OLD, "Your foundations and assets cannot be destroyed.",
+         "Your foundations or assets cannot be destroyed."),
         (OLD, "E: Only Weapon attacks can block this attack.",
          "E: This attack can only be blocked with Weapon attacks."),
         (OLD, "E: This attack gets +1 damage for every other attack in your card pool.",

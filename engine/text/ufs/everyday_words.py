@@ -151,6 +151,8 @@ _CARDS: tuple[Idiom, ...] = (
     idiom(rf"{_STARTS}only ((?:[\w-]+ )?(?:{KIND})s) can block ((?:this|your) attack)",
           "|2 can only be blocked with |1"),
     idiom(r"for every(?! \d)", "for each"),
+    idiom(rf"(your|your opponent's) ((?:{KIND})s) and ((?:{KIND})s)(?= (?:get|gain|lose|cannot) )",
+          "|1 |2 or |3"),
     idiom(rf"(for each) (discarded|milled|destroyed|sacrificed) (card|{KIND})(?= [.,])",
           "|1 |3 |2 this way"),
     idiom(r"(discard|remove) all(?: your)?(?= momentum )", "|1 your entire"),
