@@ -90,7 +90,7 @@ def _choices(table: AnyTable, decision: Decision, move: MoveLine) -> Iterator[An
         case Kind.PLAY:
             yield from table.plays(decision, move)
         case Kind.CARDS:
-            yield _cards(table, decision, move)
+            yield from _cards(table, decision, move)
         case Kind.OPTION:
             yield from (option for option in decision.options if _fits(table, option, move))
         case Kind.YES_NO:
@@ -106,13 +106,15 @@ def _choices(table: AnyTable, decision: Decision, move: MoveLine) -> Iterator[An
             yield move.words
 
 
-def _cards(table: AnyTable, decision: Decision, move: MoveLine) -> tuple[CardId, ...]:
+def _cards(table: AnyTable, decision: Decision, move: MoveLine) -> Iterator[tuple[CardId, ...]]:
     chosen: list[CardId] = []
     for name in move.cards:
         found = table.candidates(name, move.player)
+        if not found:  # it is still to come
+            return
         fitting = [card for card in found if card in decision.options and card not in chosen]
         chosen.append(fitting[0] if fitting else found[0])
-    return tuple(chosen)
+    yield tuple(chosen)
 
 
 def _order(table: AnyTable, decision: Decision, move: MoveLine) -> tuple[Answer, ...]:

@@ -87,7 +87,10 @@ def _of_uses(table: AnyTable, uses: Uses[Any], expectation: Expectation, player:
 
 def _of_sight(table: AnyTable, expectation: Expectation, player: Player) -> str:
     assert expectation.card is not None
-    card = table.card(expectation.card, player)
+    cards = table.candidates(expectation.card, player)
+    if not cards:
+        return of_word(expectation, yes_no(False))
+    card = cards[0]
     seen = (player, card) in table.game.shown
     if expectation.what == "sees":
         seen = table.game.may_see(player, card)
@@ -100,7 +103,10 @@ def _of_sight(table: AnyTable, expectation: Expectation, player: Player) -> str:
 def _of_card(
     table: AnyTable, readings: Readings[Any], expectation: Expectation, name: CardName
 ) -> str:
-    card, what = table.card(name), expectation.what
+    cards, what = table.candidates(name), expectation.what
+    if not cards:
+        return of_word(expectation, NONE)
+    card = cards[0]
     if what not in readings.card:
         family, _, member = what.partition(".")
         return of_word(expectation, readings.card_named[family](table, card, member))

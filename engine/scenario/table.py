@@ -27,11 +27,17 @@ StagedGame = TypeVar("StagedGame", bound=Game)
 
 
 class ScenarioTable(Generic[StagedGame]):
-    """The game of a scenario. Any copy of an `alike` card can stand for any other."""
+    """The game of a scenario. Any copy of an `alike` card can stand for any other.
 
-    def __init__(self, game: StagedGame, alike: Collection[str] = ()) -> None:
+    Cards in `to_come` may be named before they exist.
+    """
+
+    def __init__(
+        self, game: StagedGame, alike: Collection[str] = (), to_come: Collection[str] = ()
+    ) -> None:
         self.game = game
         self.alike = alike
+        self.to_come = to_come
         self.copies: dict[tuple[Player, str], list[CardId]] = {}
         self.names: dict[CardId, CardName] = {}
 
@@ -52,10 +58,13 @@ class ScenarioTable(Generic[StagedGame]):
 
     def card(self, name: CardName, player: Player | None = None) -> CardId:
         """The card meant by a name; if the name has no player, `player`'s own card comes first."""
-        return self.candidates(name, player)[0]
+        found = self.candidates(name, player)
+        if not found:
+            raise ScenarioError("", f"no card {name} exists yet")
+        return found[0]
 
     def candidates(self, name: CardName, player: Player | None = None) -> tuple[CardId, ...]:
-        """All cards that a name could stand for, likeliest first."""
+        """All cards that a name could stand for, likeliest first; empty if none exists yet."""
         seats: tuple[Player, ...] = (0, 1) if player != 1 else (1, 0)
         if name.player is not None:
             seats = (name.player,)
@@ -64,7 +73,7 @@ class ScenarioTable(Generic[StagedGame]):
         for seat in seats:
             copies = self.copies.get((seat, name.handle), [])
             found += copies if self.is_any(name) else copies[max(name.copy, 1) - 1 :][:1]
-        if not found:
+        if not found and name.handle not in self.to_come:
             raise ScenarioError("", f"no card {name} is set up")
         return tuple(found)
 

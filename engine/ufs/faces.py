@@ -9,12 +9,12 @@ from engine.kernel.events import Event
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.sight import Handle
 from engine.kernel.views import GameView
-from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.effects.status import Status, status_of
 from engine.ufs.forces import ForceView, forces
 from engine.ufs.histories import StepView, check_history, history_of, share_views
 from engine.ufs.model.card import Card
-from engine.ufs.model.details import play_of, stretch_of
+from engine.ufs.model.details import impending, play_of, stretch_of
 from engine.ufs.model.game import PLAYERS, BlockStatus, Check, UfsGame
 from engine.ufs.model.keys import key_of_line
 from engine.ufs.model.values import Definition, Values
@@ -146,6 +146,7 @@ class WindowState(NamedTuple):
     ability: str = ""  # and the ability, where that is what is played
     stretch: str = ""  # the phase or step that begins or ends
     edge: str = ""  # and which of these
+    deed: str = ""  # what is about to be done to the card
 
 
 class TableState(NamedTuple):
@@ -353,7 +354,7 @@ def _windows(game: UfsGame, viewer: Player) -> tuple[WindowState, ...]:
 
 
 def _window(game: UfsGame, viewer: Player, event: Event) -> WindowState:
-    play = play_of(event)
+    play, (stretch, edge) = play_of(event), map(str, stretch_of(event))
     card = _handle(game, viewer, event.card)
     return WindowState(
         str(event.kind),
@@ -363,7 +364,9 @@ def _window(game: UfsGame, viewer: Player, event: Event) -> WindowState:
         event.amount,
         play.played_as,
         play.ability,
-        *map(str, stretch_of(event)),
+        stretch,
+        edge,
+        deed=str(impending(event).kind) if event.kind == Verb.IMPEND else "",
     )
 
 

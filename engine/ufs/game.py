@@ -259,7 +259,7 @@ def new_game(
     definitions = tuple(dict.fromkeys(definition for deck in lists for definition in deck))
     index = {definition: number for number, definition in enumerate(definitions)}
     game = kind(key, rules, with_tokens(with_backs(definitions)), options)
-    atoms.foresee_checks(game)
+    atoms.heed_questions(game)
     ids = map(CardId, count())
     for player in PLAYERS:
         deck = [_fresh(next(ids), player, index[each], each.printed) for each in lists[player]]

@@ -34,6 +34,9 @@ NAMES = ("You", "Rival")
         (WindowState("lose_stamina", 0, None, 1, 2), "A card lost 2 stamina"),
         (WindowState("attack", 1, None, 0), "Rival attacked a card"),
         (WindowState("gain_vitality", None, None, 1, 2), "Rival gained 2 vitality"),
+        (WindowState("impend", 0, None, 1, deed="destroy"), "A card is about to be destroyed"),
+        (WindowState("impend", 0, None, 1, deed="flip"), "A card is about to be turned face down"),
+        (WindowState("impend", 0, None, 1, deed="add"), "A card is about to leave"),
         (WindowState("play", None, None), "Was played"),
         (WindowState("shuffle", 0, None), "A deck was shuffled"),
         (

@@ -82,10 +82,34 @@ def test_a_pronoun_means_what_agrees_with_it(text: str, meant: object) -> None:
         "F: Discard 1 card. Your opponent discards 1 card. Remove the discarded card.",
         "After you play a Punch attack, this attack gets +X damage. X equals its difficulty.",
         "R: After your opponent plays an attack, the next time you draw a card, discard it.",
+        "F: Each player reveals the top card of their deck. Add the revealed card to your hand.",
+        "F: Each player may discard 1 card. Remove it.",
+        "F: Both players discard 1 card and your opponent removes the discarded card.",
+        "F: Each player readies 1 foundation. Freeze that foundation.",
+        "F: Each player mills 1. Add the card milled this way to your hand.",
+        "F: Destroy 1 foundation in each player's staging area. Remove it.",
+        "F: Remove the top card of each player's deck. You may play the removed card.",
+        "E: Each player chooses 1 asset. It gets +1 difficulty for the rest of this turn.",
+        "F: Each player reveals the top card of their deck and adds it to their hand. Discard it.",
     ],
 )
 def test_two_that_agree_make_a_decline(text: str) -> None:
     assert TWO_THINGS in why_declined(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("Each player reveals the top card of their deck. Discard the revealed cards.", "reveal"),
+        ("Each player reveals the top card of their deck. Add them to your hand.", "reveal"),
+        ("Both players ready 1 foundation. Freeze those foundations.", "ready"),
+        ("Destroy 1 foundation in each player's staging area. Remove them.", "destroy"),
+        ("Each player discards 1 card and removes it.", "discard"),
+        ("Each player draws 1 card. Each player reveals it.", "draw"),
+    ],
+)
+def test_what_both_did_is_spoken_of_as_several_or_by_each_of_them(text: str, meant: str) -> None:
+    assert pronouns(f"F: {text}") == [meant]
 
 
 @pytest.mark.parametrize(

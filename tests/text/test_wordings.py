@@ -233,6 +233,67 @@ OLD, NEW = Dialect.COMPREHENSIVE, Dialect.UNIVERSUS
          "Form: Destroy all foundations in both players' stage."),
         (NEW, "Form: The next attack you try to play gets -1 difficulty.",
          "Form: The next attack you attempt to play gets -1 difficulty."),
+        (OLD, "F: Remove 1 attack and 1 Weapon foundation from your discard pile.",
+         "F: Remove 1 attack from your discard pile and 1 Weapon foundation from your discard"
+         " pile."),
+        (OLD, "F: Destroy 1 asset or 1 foundation in your opponent's staging area.",
+         "F: Destroy 1 asset in your opponent's staging area or 1 foundation in your opponent's"
+         " staging area."),
+        (OLD, "F: Destroy all assets and foundations in both players' staging areas.",
+         "F: Destroy all assets in both players' staging area and all foundations in both players'"
+         " staging area."),
+        (OLD, "F: If you have 2 or more assets and no momentum, draw 1 card.",
+         "F: If you have 2 or more assets and you have no momentum, draw 1 card."),
+        (OLD, "While your opponent has at least 3 foundations or exactly 2 assets, your attacks get"
+         " +1 damage.",
+         "While your opponent has at least 3 foundations or your opponent has exactly 2 assets,"
+         " your attacks get +1 damage."),
+        (OLD, "E: This attack gets +2 damage, or +4 damage if you have 2 or more assets.",
+         "E: This attack gets +2 damage. If you have 2 or more assets, it gets +4 damage instead."),
+        (OLD, "E: Your opponent loses 1 vitality or 3 vitality if you have 2 or more assets.",
+         "E: Your opponent loses 1 vitality. If you have 2 or more assets, your opponent loses 3"
+         " vitality instead."),
+        (OLD, "E: Draw 1 card. If you have 2 or more assets, draw 2 instead.",
+         "E: Draw 1 card. If you have 2 or more assets, draw 2 cards instead."),
+        (OLD, "E: Draw 1 card. You may only play this ability once per turn.",
+         "E: Draw 1 card. Only playable once per turn."),
+        (OLD, "E: Draw 1 card. Use this ability only if you have 2 or more assets.",
+         "E: Draw 1 card. Only playable if you have 2 or more assets."),
+        (OLD, "E: Draw 1 card. Only playable if it is your opponent's turn.",
+         "E: Draw 1 card. Only playable during your opponent's turn."),
+        (OLD, "E: This attack may only be blocked by foundations.",
+         "E: This attack can only be blocked with foundations."),
+        (OLD, "F: Discard up to 2 cards. Gain 1 vitality for each discarded card.",
+         "F: Discard up to 2 cards. Gain 1 vitality for each card discarded this way."),
+        (OLD, "F: Each player discards all momentum.",
+         "F: Each player discards their entire momentum."),
+        (OLD, "R: After your opponent draws 2 or more cards as a result of their effect, draw 1"
+         " card.",
+         "R: After your opponent draws 2 or more cards due to their effect, draw 1 card."),
+        (OLD, "Your foundations and assets cannot be destroyed.",
+         "Your foundations or assets cannot be destroyed."),
+        (OLD, "E: Only Weapon attacks can block this attack.",
+         "E: This attack can only be blocked with Weapon attacks."),
+        (OLD, "E: This attack gets +1 damage for every other attack in your card pool.",
+         "E: This attack gets +1 damage for each other attack in your card pool."),
+        (OLD, "E: If you have 2 or more assets, draw 1 card, otherwise gain 1 vitality.",
+         "E: If you have 2 or more assets, draw 1 card. Otherwise, gain 1 vitality."),
+        (OLD, "E: Your opponent cannot play responses this turn.",
+         "E: Your opponent cannot play response abilities this turn."),
+        (OLD, "R: After your opponent plays their second response this turn, draw 1 card.",
+         "R: After your opponent plays their second response ability this turn, draw 1 card."),
+        (NEW, "Response: After your rival plays an Enhance, draw 1 card.",
+         "Response: After your rival plays an enhance ability, draw 1 card."),
+        (OLD, "F: Name a card type. Your opponent reveals their hand and discards all cards of that"
+         " type.",
+         "F: Name a card type. Your opponent reveals their hand and discards all cards of the named"
+         " type."),
+        (OLD, "E: Choose a symbol. This attack gains that symbol.",
+         "E: Choose a symbol. This attack gains the named symbol."),
+        (OLD, "F: Choose a player. They lose 2 vitality.",
+         "F: Choose a player. That player loses 2 vitality."),
+        (OLD, "F: Choose a player. The chosen player draws 1 card and loses 2 vitality.",
+         "F: Choose a player. That player draws 1 card and loses 2 vitality."),
         (NEW, "Form: Add 1 card with a check value of 5 from your discard pile to your hand.",
          "Form: Add 1 card with check value 5 from your discard pile to your hand."),
     ],
@@ -246,6 +307,23 @@ def test_two_wordings_have_one_tree(dialect: Dialect, said: str, means: str) -> 
 @pytest.mark.parametrize(
     "text",
     [
+        "F: Destroy 1 foundation or 2 foundations.",  # which?
+        "F: Each player discards 1 card or 2 cards if you have 2 or more assets.",
+        "F: Remove 1 card and 1 foundation from your discard pile.",  # a card of where?
+        "F: Destroy 1 asset with difficulty 2 or less and 1 foundation in your opponent's staging"
+        " area.",
+        "F: Destroy all committed assets and foundations in your opponent's staging area.",
+        "F: If you have 2 or more assets or 3 or more foundations and your opponent has no assets,"
+        " draw 1 card.",  # which first?
+        "F: Freeze 1 foundation committed to pass the check to play it.",  # what?
+        "R: After your opponent plays an attack, freeze 1 foundation committed to pass the check to"
+        " play it.",  # it would be one's own
+        "F: Destroy 1 foundation with exactly 1 copy in your discard pile.",  # does it lie there?
+        "R: Before 2 of your foundations would be destroyed, destroy this card instead.",
+        "R: Before 1 of your foundations would be destroyed, draw 1 card.",
+        "Before 1 of your foundations would be destroyed, destroy this card instead.",
+        "F: If you took damage from an attack last turn, draw 1 card.",
+        "R: After you play the same ability on a card for the second time this turn, draw 1 card.",
         "F: Your checks to play Punch, Kick, and Slam attacks get +1 this turn.",  # not all at once
         "F: You may draw 1 card and you gain.",
         "E: Your opponent loses 2 vitality and you may.",

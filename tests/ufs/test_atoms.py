@@ -300,5 +300,5 @@ def test_checks_are_told_of_in_advance_where_a_card_asks_for_it(
     table = Table()
     made = n.Trigger(timing, n.EventPattern(Verb.MAKE_CHECK))
     table.asset(0, n.Ability(n.AbilityKind.RESPONSE, (n.Draw(n.Number(1)),), trigger=made))
-    atoms.foresee_checks(table.game)
+    atoms.heed_questions(table.game)
     assert table.game.facts == told

@@ -15,12 +15,12 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.game import Check
 from engine.ufs.model.values import Definition, HeldAbility, Values
 from engine.ufs.procedures.check import shortfall
+from engine.ufs.rules.asked import FORETOLD, asked_for
 from engine.ufs.rules.checks import (
     able_to_commit,
     cause_of_commits,
     concerns_check,
     deciding,
-    foretell_checks,
     passing_at_once,
     set_in_advance,
     weights_of,
@@ -231,4 +231,4 @@ def test_checks_are_told_of_before_they_are_made_where_a_card_waits_for_it(
     answer = HeldAbility("a0", n.Ability(n.AbilityKind.RESPONSE, (), trigger=trigger))
     plain = Definition(Values(name="Plain"))
     card = Definition(Values(name="Eye", abilities=(answer,)))
-    assert foretell_checks((plain, card)) is expected
+    assert (FORETOLD in asked_for((plain, card))) is expected

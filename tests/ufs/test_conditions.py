@@ -29,6 +29,7 @@ SAMPLES: dict[type[n.Condition], n.Condition] = {
     n.Compare: n.Compare(n.Number(1), n.Comparison.LESS, n.Number(2)),
     n.Is: n.Is(THIS, n.InState(n.State.READY)),
     n.AllShare: n.AllShare(THIS, n.Property.SYMBOL),
+    n.CheckModified: n.CheckModified(THIS),
     n.Has: n.Has(n.Who.YOU, n.Cards(FOUNDATION, place=STAGE, pick=n.Pick.ANY)),
     n.Happened: n.Happened(DRAWN),
     n.AtDesperation: n.AtDesperation(),
@@ -48,6 +49,7 @@ SPANS: dict[type[n.Span], n.Span] = {
     n.Coming: n.Coming(n.Stretch.END_PHASE),
     n.OfAttack: n.OfAttack(n.CurrentAttack()),
     n.During: n.During(n.Stretch.COMBAT_PHASE),
+    n.LastTurn: n.LastTurn(),
     n.Until: n.Until(n.Trigger(n.Timing.AFTER, DRAWN)),
     n.WhileTrue: n.WhileTrue(n.AtDesperation()),
 }

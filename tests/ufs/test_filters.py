@@ -55,6 +55,8 @@ SAMPLES: dict[type[n.Predicate], n.Predicate] = {
     n.BelongsTo: n.BelongsTo(n.Who.YOU),
     n.HasAbility: n.HasAbility(n.AbilityFilter()),
     n.OnlyOne: n.OnlyOne(n.AllOf(), n.Place(n.Zone.STAGE)),
+    n.CommittedFor: n.CommittedFor(THIS),
+    n.CopiesThere: n.CopiesThere(n.Number(1)),
     n.Aims: n.Aims(FOUNDATION),
     n.Did: n.Did(n.EventPattern(n.Verb.COMMIT)),
     n.MatchesChosen: n.MatchesChosen(n.Property.TYPE, "named"),

@@ -1,4 +1,4 @@
-"""The locks that tell the first window on a data folder from others, and whether there are others."""
+"""Locks that tell the first window on a data folder from others, and whether there are others."""
 
 from __future__ import annotations
 

@@ -64,6 +64,7 @@ BY_RULE = frozenset({"ready", "draw", "look_at"})  # at their usual moments nobo
 WITHOUT_BEAT = {
     "attempt": "the check for it, or its success, is told",
     "begin_check": "no log tells of it",
+    "impend": "no log tells of it: what comes of it is told",
     "check": "the check that it is made for is told",
     "deal_damage": "the vitality or stamina that it costs is told",
     "take_damage": "the vitality that it costs is told",

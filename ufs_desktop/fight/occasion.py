@@ -24,6 +24,13 @@ DEEDS = {
     "lose_stamina": "{card} lost {n} stamina",
     "attack": "{who} attacked {card}",
 }
+IMPENDING = {  # anything else takes the card off the table
+    "destroy": "{card} is about to be destroyed",
+    "sacrifice": "{card} is about to be sacrificed",
+    "flip": "{card} is about to be turned face down",
+    "remove": "{card} is about to be removed from the game",
+}
+LEAVING = "{card} is about to leave"
 BACKUPS = {
     "deal_damage": "{card} dealt {n} damage to a backup",
     "take_damage": "a backup took damage",
@@ -69,6 +76,8 @@ def _stretch(window: WindowState, say: Say) -> str:
 
 
 def _template(window: WindowState) -> str:
+    if window.deed:
+        return IMPENDING.get(window.deed, LEAVING)
     if window.ability and window.event in ABILITIES:
         return ABILITIES[window.event]
     if window.played_as == BLOCK and window.event in BLOCKS:

@@ -78,6 +78,7 @@ EVENTS = {
     "block": "was blocked",
     "resolve": "resolved",
     "begin_check": "a check is about to be made",
+    "impend": "is about to be changed",
     "make_check": "was checked",
     "pass_check": "passed its check",
     "fail_check": "failed its check",

@@ -18,7 +18,7 @@ from engine.scenario.table import ScenarioTable
 from engine.scenario.ufs import answers
 from engine.scenario.ufs.moments import Landmark
 from engine.scenario.ufs.rehearsal import FightRehearsal
-from engine.scenario.ufs.setup import CHECKS, FightSetup
+from engine.scenario.ufs.setup import CHECKS, FightSetup, tokens_in
 from engine.scenario.ufs.sides import Placed
 from engine.scenario.ufs.stance import Stances
 from engine.scenario.ufs.wording import wording
@@ -67,7 +67,8 @@ class StagedFight(ScenarioTable[StagedBout]):
         self._definitions: list[Definition] = []
         moment = self.setup.moment
         options = ("keep_order",) if moment.shuffle == "keep" else ()
-        super().__init__(self.kind(moment.seed, self._edition(), (), options), CHECKS)
+        game = self.kind(moment.seed, self._edition(), (), options)
+        super().__init__(game, CHECKS, tokens_in(self.setup.cards))
         self._deal()
         self._lay_definitions()
         if moment.phase == "setup":
@@ -158,7 +159,7 @@ class StagedFight(ScenarioTable[StagedBout]):
 
     def _lay_definitions(self) -> None:
         self.game.definitions = with_tokens(with_backs(self._definitions))
-        atoms.foresee_checks(self.game)
+        atoms.heed_questions(self.game)
 
     def _definition(self, handle: str, is_character: bool) -> int:
         key = (handle, is_character and handle not in self.setup.cards)

@@ -31,6 +31,7 @@ class Mention:
     of: str = ""  # the name it was bound to when it was said with a pronoun
     certain: bool = True  # done in any case, and so bound by its name
     cost: bool = False
+    of_both: bool = False  # done to a card of each player: one of theirs, or both of them
     delayed: bool = False  # said in an earlier sentence that waits for an event
     zone: n.Zone | None = field(default=None)  # where the cards are now, if that is certain
 
@@ -106,7 +107,7 @@ def _is_said_so(value: n.Bound, mention: Mention) -> bool:
 
 
 def _is_number(value: n.Bound, mention: Mention) -> bool:
-    if isinstance(mention.cards, n.Among):
+    if isinstance(mention.cards, n.Among) or mention.of_both:
         return True
     return value.plural == is_plural(mention.cards)
 

@@ -1,6 +1,6 @@
-""" "Each player discards 1 card. If it is an attack, ...": of two cards, nobody can say which.
+""" "Each player discards 1 card. Add it to your hand.": of two cards, nobody can say which.
 
-What each player does with their own card they are asked for themselves.
+What each player does with their own card, and what they are asked of it, is said of theirs.
 """
 
 from __future__ import annotations
@@ -10,33 +10,27 @@ from typing import Any
 
 from engine.kernel.plain import field_names
 from engine.ufs.effects import nodes as n
-from engine.ufs.effects.both_players import GROUPS, asked_of_each, is_told_to_both
+from engine.ufs.effects.both_players import asked_of_each, is_done_to_both, is_told_to_both
 from engine.ufs.effects.tree_nodes import nodes_in
 
-_ASKING = (n.Condition, n.Amount, n.Predicate)
 
-
-def asks_of_two(ability: n.Ability) -> bool:
-    """Whether it asks of one card where each of the players did something to one of theirs."""
+def speaks_of_one_of_two(ability: n.Ability) -> bool:
+    """Whether it speaks of one card where each of the players did something to one of theirs."""
     told = (ability.cost, ability.effects)
-    shared = {getattr(node, "bind", "") for node in nodes_in(told) if _is_shared(node)}
-    return not shared.isdisjoint(_asked((told, ability.x), frozenset()))
+    names = (getattr(node, "bind", "") for node in nodes_in(told) if is_done_to_both(node))
+    return any(_single((told, ability.x), frozenset(names) - {""}))
 
 
-def _is_shared(node: n.Node) -> bool:
-    place = getattr(getattr(node, "cards", None), "place", None)
-    return is_told_to_both(node) or (place is not None and place.whose in GROUPS)
-
-
-def _asked(value: Any, own: frozenset[str]) -> Iterator[str]:
-    """The names of single cards that something is asked of, but for those asked of each player."""
+def _single(value: Any, shared: frozenset[str]) -> Iterator[bool]:
+    """Every single card of such a name that is spoken of, but by each player for themselves."""
     if isinstance(value, tuple):
         for item in value:
-            yield from _asked(item, own)
+            yield from _single(item, shared)
+    elif isinstance(value, n.Bound):
+        yield value.name in shared and not value.plural
+    elif isinstance(value, n.Instruction) and is_told_to_both(value):
+        return
     elif isinstance(value, n.Node) and not isinstance(value, n.AbilityGrant):
-        own = own | asked_of_each(value) if isinstance(value, n.Instruction) else own
+        own = asked_of_each(value) if isinstance(value, n.Instruction) else frozenset[str]()
         for name in field_names(type(value)):
-            part = getattr(value, name)
-            if isinstance(part, n.Bound) and isinstance(value, _ASKING) and not part.plural:
-                yield from {part.name} - own
-            yield from _asked(part, own)
+            yield from _single(getattr(value, name), shared - own)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.text.ufs.idiom_words import DEEDS, KIND, STAT, ZONE, N
+from engine.text.ufs.idiom_words import DEEDS, KIND, PILE, STAT, ZONE, N
 from engine.text.ufs.tables.verbs import GAIN, LEXEMES, LOSE
 from engine.text.ufs.turns_of_phrase import Idiom, idiom
 from engine.ufs.effects import nodes as n
@@ -11,12 +11,26 @@ _STARTS = r"(?:^|(?<=[.:,] ))"  # of a sentence, or behind what it waits for
 _FIRST = r"(?:^|(?<=[.:] ))"  # of a sentence
 _PLAIN = r"[^.:,\"]+?"  # the words of a clause
 _ATTACKS = r"(this|your|that|your opponent's)(?: (next))?(?: ([\w-]+))? attack's"
+# What is played, of abilities: no cards are called so.
+_ABILITIES = (
+    r"((?:(?:cannot|can only|may only|may) play|(?<=after )\w+(?: \w+)? plays?)"
+    r"(?: (?:more than|an?|another|only|\d+|their|your|first|second|third|fourth|or more))*)"
+)
+_NAMING = "(?:name|choose) an?(?: card)?"
 _STAGED = "(?:foundation|asset|backup)s?"
+# So many of a kind, and nothing that is said behind it.
+_SORT = (
+    rf"(?:(?:up to )?{N}|all|any number of) (?:(?!and |or )[\w-]+ ){{0,3}}?(?:{KIND})(?: card)?s?"
+)
+_MANY = (
+    rf"(?:{N} or (?:more|less)|(?:at least|exactly|more than|less than) {N}|no)"  # how many one has
+)
 _TELLING = (*(LEXEMES[verb] for verb in (*DEEDS, n.Verb.READY)), GAIN, LOSE)
 _DO = "|".join(lexeme.base for lexeme in _TELLING)
 
 _JOINED: tuple[Idiom, ...] = (
     idiom(r";(?= (?:if|otherwise) )", "."),
+    idiom(rf"({_FIRST}if [^.:\"]*?) , otherwise(?: ,)?(?= )", "|1 . otherwise ,"),
     idiom(rf"{_FIRST}otherwise(?! ,)", "otherwise ,"),
     idiom(r", where x (?:equals|is)|, x being", ". x equals"),
     idiom(
@@ -33,6 +47,14 @@ _JOINED: tuple[Idiom, ...] = (
         r"(?= \.)",
         "|1 . if |3 , it gets |2 instead",
     ),
+    idiom(rf"{_FIRST}({_PLAIN} gets [+-]{N} ({STAT})) (?:, )?or ([+-]{N} \2) if ({_PLAIN})(?= \.)",
+          "|1 . if |4 , it gets |3 instead"),
+    idiom(
+        rf"{_FIRST}(((?:your opponent )?(?:{_DO})s?) \d+ (card|vitality|{KIND})s?) or (?:\2 )?"
+        rf"(\d+ \3s?) if ({_PLAIN})(?= \.)",
+        "|1 . if |5 , |2 |4 instead",
+    ),
+    idiom(rf"(({_DO}) \d+ (card|{KIND})s? \. if {_PLAIN} , \2 (?!1 )\d+)(?= instead)", "|1 {3}s"),
     idiom(rf"{_FIRST}({_PLAIN}) instead if ({_PLAIN})(?= \.)", "if |2 , |1 instead"),
     idiom(rf"{_FIRST}(your opponent may {_PLAIN} \.) otherwise(?= ,)", "|1 if they do not"),
     idiom(rf"{_FIRST}(you may {_PLAIN} \.) otherwise(?= ,)", "|1 if you do not"),
@@ -50,6 +72,11 @@ _JOINED: tuple[Idiom, ...] = (
 )  # fmt: skip
 
 _PEOPLE: tuple[Idiom, ...] = (
+    idiom(
+        rf"((?:if|while) (you have|your opponent has) {_MANY} (?:(?!and |or )[^\s.:,\"]+ )+?)"
+        rf"(and|or)(?= {_MANY} )",
+        "|1 |3 |2",
+    ),
     # The oldest cards call a player by two pronouns.
     *(idiom(rf"h[e] or sh[e] {lexeme.third}", f"they {lexeme.base}") for lexeme in _TELLING),
     idiom(
@@ -103,6 +130,10 @@ _CHANGES: tuple[Idiom, ...] = (
 )  # fmt: skip
 
 _CARDS: tuple[Idiom, ...] = (
+    idiom(r"(destroy|flip|sacrifice|remove|discard|commit) this(?= instead )", "|1 this card"),
+    # A place behind two is that of both.
+    idiom(rf"all ((?:{KIND})s) and ((?:{KIND})s) ({PILE})", "all |1 |3 and all |2 |3"),
+    idiom(rf"({_SORT}) (and|or) ({_SORT}) ({PILE})(?! (?:and|or) )", "|1 |4 |2 |3 |4"),
     idiom(r"(shares?) a symbol(?= with )", "|1 1 or more symbols"),
     idiom(rf"((?:{KIND}|card)s? in (?:your|their) (?:{ZONE})|(?:{KIND})s?) other than this card",
           "other |1"),
@@ -114,8 +145,26 @@ _CARDS: tuple[Idiom, ...] = (
           "|1 is a card with |2"),
     idiom(rf"{_STARTS}({_PLAIN}) cannot be blocked except (?:by|with)",
           "|1 can only be blocked with"),
-    idiom(rf"{_STARTS}your opponent can only block ((?:this|your) attack) with",
+    idiom(rf"{_STARTS}({_PLAIN}) may only be blocked (?:by|with)", "|1 can only be blocked with"),
+    idiom(rf"{_STARTS}your opponent (?:can|may) only block ((?:this|your) attack) with",
           "|1 can only be blocked with"),
+    idiom(rf"{_STARTS}only ((?:[\w-]+ )?(?:{KIND})s) can block ((?:this|your) attack)",
+          "|2 can only be blocked with |1"),
+    idiom(r"for every(?! \d)", "for each"),
+    idiom(rf"(your|your opponent's) ((?:{KIND})s) and ((?:{KIND})s)(?= (?:get|gain|lose|cannot) )",
+          "|1 |2 or |3"),
+    idiom(rf"(for each) (discarded|milled|destroyed|sacrificed) (card|{KIND})(?= [.,])",
+          "|1 |3 |2 this way"),
+    idiom(r"(discard|remove) all(?: your)?(?= momentum )", "|1 your entire"),
+    idiom(r"(discards|removes) all(?: their)?(?= momentum )", "|1 their entire"),
+    idiom(rf"{_ABILITIES} (response|enhance)s(?= )", "|1 {2} abilities"),
+    idiom(rf"{_ABILITIES} (response|enhance)(?! (?:ability|abilities|card|step|phase) )",
+          "|1 |2 ability"),
+    idiom(rf"({_NAMING} (type|symbol|keyword|trait) [^:\"]*?) (?:that|the chosen)(?: card)? \2",
+          "|1 the named |2"),
+    idiom(r"(choose a player [^:\"]*?) the chosen(?= player )", "|1 that"),
+    idiom(rf"(choose a player (?:\.|and)) they ({_DO})(?= (?:(?!and )[^.,:\"])*\.)",
+          "|1 that player {2}s"),
     idiom(r"no (foundation|card|backup)s have been", "a {1} has not been"),
     idiom(r"no (asset|attack|action)s have been", "an {1} has not been"),
     idiom(rf"{_FIRST}take (\d+ {_PLAIN}) and put (?:it|them)(?= on )", "put |1"),
@@ -135,6 +184,15 @@ _CARDS: tuple[Idiom, ...] = (
 )  # fmt: skip
 
 _WHEN: tuple[Idiom, ...] = (
+    idiom(r"usable(?= (?:if|while|during|once|any|by) )", "playable"),
+    idiom(
+        rf"{_FIRST}(?:this ability can only be played|you (?:can|may) only play this ability"
+        r"|(?:play|use)(?: this ability)? only)(?= (?:once per turn|if|during|while) )",
+        "only playable",
+    ),
+    idiom(r"(only playable) if it is (your|your opponent's) turn", "|1 during |2 turn"),
+    idiom(r"as a result of(?= (?:an?|your|their|your opponent's) (?:[\w-]+ )?effect )", "due to"),
+    idiom(r"(the check to play [^.,:\"]*? was(?: not)? modified) due to an effect", "|1"),
     idiom(r"(this card is discarded from your) hand or (?:your )?(momentum|deck)(?= ,)",
           "|1 hand or |1 |2"),
     idiom(

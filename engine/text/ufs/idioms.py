@@ -96,7 +96,7 @@ IDIOMS: tuple[Idiom, ...] = (
     idiom(r"((?:flip|destroy|commit|discard)s? \d+) additional", "|1"),
     idiom(r"(after an? (?:[\w-]+ )?ability) is played (on [^.,]*?)(?= ,)", "|1 |2 is played"),
     idiom(
-        r"(plays an? (?:[\w-]+ )?ability on [^.,]*? ,)"
+        r"(plays (?:an?|the same) (?:non- )?(?:[\w-]+ )?ability on [^.,]*? ,)"
         r" (destroy|flip|commit|seal|freeze|remove|ready) it",
         "|1 |2 that card",
     ),

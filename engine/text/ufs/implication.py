@@ -148,3 +148,19 @@ def _changes_blocks(node: n.Modify, stat: n.Stat) -> bool:
     wanted = described(node.cards)
     parts = wanted.parts if isinstance(wanted, n.AllOf) else (wanted,)
     return n.IsBlock() in parts and any(change.stat is stat for change in node.changes)
+
+
+def counts_copies_elsewhere(ability: n.Ability) -> bool:
+    """Whether copies are counted anywhere but in a staging area where the cards are said to lie.
+
+    Behind another place it could be meant that the copies lie there, and the card does not.
+    """
+    told = nodes_in(ability)
+    staged = [part for part in told if isinstance(part, n.Cards) and _is_staged(part)]
+    counted = sum(isinstance(part, n.CopiesThere) for part in nodes_in(ability))
+    within = (part for cards in staged for part in nodes_in(cards.filter))
+    return counted > sum(isinstance(part, n.CopiesThere) for part in within)
+
+
+def _is_staged(cards: n.Cards) -> bool:
+    return cards.place is not None and cards.place.zone is n.Zone.STAGE

@@ -30,6 +30,7 @@ from engine.text.ufs.numbers import (
 from engine.text.ufs.scope import EVENT, Scope
 from engine.text.ufs.spoken import SPOKEN, UNBOUND
 from engine.ufs.effects import nodes as n
+from engine.ufs.effects.both_players import is_done_to_both
 
 VERB_OF_NODE: dict[type[n.Node], n.Verb] = {
     n.Draw: n.Verb.DRAW,
@@ -234,6 +235,7 @@ class Namer:
         self._speaking(value, "cards")
         affected = drawn(value) if cards is None else cards
         self._scope.mention(name, verb, affected)
+        self._scope.mentions[-1].of_both = is_done_to_both(value)
         self._tell(of_cards(name, verb, affected))
         return replace(value, bind=name)
 
@@ -272,7 +274,7 @@ class Namer:
 def _leaves_others(group: Mention) -> bool:
     """Whether it was several cards, or some of several: nothing is left of one."""
     chosen = group.verb is n.Verb.CHOOSE or isinstance(group.cards, n.Among)
-    return chosen or is_plural(group.cards)
+    return chosen or group.of_both or is_plural(group.cards)
 
 
 _ATTACK = frozenset({n.CardType.ATTACK})

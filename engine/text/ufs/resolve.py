@@ -14,10 +14,11 @@ from typing import Any
 
 from engine.text.compiler import Unresolved
 from engine.text.ufs.antecedents import DEFINITE, Mention, kinds_of
-from engine.text.ufs.both_sides import asks_of_two
+from engine.text.ufs.both_sides import speaks_of_one_of_two
 from engine.text.ufs.foresight import asks_too_early
 from engine.text.ufs.implication import (
     changes_what_is_tried,
+    counts_copies_elsewhere,
     described,
     holds_next,
     is_lost_on,
@@ -45,7 +46,9 @@ def resolve(ability: n.Ability) -> n.Ability:
         raise Unresolved("it", why="it asks of what has not been done yet")
     if asks_of_unseen(resolved):
         raise Unresolved("it", why="nobody has shown the card of which it asks")
-    if asks_of_two(resolved):
+    if counts_copies_elsewhere(resolved):
+        raise Unresolved("copies", why="nothing tells where the copies lie")
+    if speaks_of_one_of_two(resolved):
         raise Unresolved("it", several=True)
     return resolved
 

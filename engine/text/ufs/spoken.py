@@ -20,7 +20,7 @@ SPOKEN: dict[type[n.Node], tuple[str, ...]] = {
         (n.ChangeRating, n.ChangeRatings, n.ForEach, n.RuleEffect, n.CountsAs), ("cards",)
     ),
     **dict.fromkeys((n.Cancel, n.SetBlockStatus, n.LimitAbilities), ("cards",)),
-    **dict.fromkeys((n.CountAsReviewed, n.SharedCount), ("cards",)),
+    **dict.fromkeys((n.CountAsReviewed, n.SharedCount, n.CheckModified), ("cards",)),
     **dict.fromkeys((n.NextForm, n.ForcedForm, n.AllowReversal), ("cards",)),
     n.AbilityFilter: ("on",),
     n.ModifyBlocks: ("against",),
@@ -37,6 +37,7 @@ SPOKEN: dict[type[n.Node], tuple[str, ...]] = {
 PASSED_OVER: dict[type[n.Node], tuple[str, ...]] = {
     **dict.fromkeys((n.Count, n.Extreme, n.DistinctCount), ("cards",)),
     **dict.fromkeys((n.CopyOf, n.Shares, n.SameStat, n.DoneThisWay), ("cards",)),
+    n.CommittedFor: ("cards",),
     **dict.fromkeys((n.Same, n.Among, n.Rest, n.Located), ("of",)),
     n.MoveToZone: ("as_copies",),
     n.SharedCount: ("other",),

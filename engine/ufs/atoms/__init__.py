@@ -44,7 +44,7 @@ from engine.ufs.atoms.checks import (
     change_check,
     close_check,
     decide_check,
-    foresee_checks,
+    heed_questions,
     open_check,
     read_check,
     start_check_at,
@@ -76,6 +76,7 @@ from engine.ufs.atoms.history import (
     lose_game,
     pass_event,
 )
+from engine.ufs.atoms.impending import comes_about, forestall, foretell
 from engine.ufs.atoms.on_top import lay_on_top, take_off
 from engine.ufs.atoms.players import deal_damage, gain_vitality, limit_vitality, lose_vitality
 from engine.ufs.atoms.plays import (
@@ -158,6 +159,7 @@ __all__ = [
     "change_check",
     "close_check",
     "close_event",
+    "comes_about",
     "commit",
     "conceal",
     "count_down",
@@ -187,11 +189,13 @@ __all__ = [
     "finish_copy",
     "finish_play",
     "flip",
-    "foresee_checks",
+    "forestall",
+    "foretell",
     "gain_stamina",
     "gain_vitality",
     "go_first",
     "go_on",
+    "heed_questions",
     "index_abilities",
     "lay_on_top",
     "limit_vitality",

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from engine.kernel.ids import Ref
+from engine.kernel.ids import CardId, Ref
 from engine.ufs.atoms.effects import remember
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.model.step import CHECK, Origin, Step
-from engine.ufs.rules.checks import FORETOLD, foretell_checks
+from engine.ufs.rules.asked import KEPT, MODIFIED, asked_for
 
 
-def foresee_checks(game: UfsGame) -> None:
-    """Whether checks are told of before they are made: only where a card asks for it."""
-    if foretell_checks(game.definitions):
-        remember(game, FORETOLD, (True,))
+def heed_questions(game: UfsGame) -> None:
+    """What is told and kept in this game, because some card asks for it."""
+    for name in sorted(asked_for(game.definitions)):
+        remember(game, name, (True,))
 
 
 def open_check(game: UfsGame) -> None:
@@ -24,6 +24,9 @@ def begin_check(game: UfsGame, check: Check) -> None:
     """E.3.1, E.3.3: a check, or a re-check, starts from its own number."""
     game.check = check
     game.check_changes[-1:] = [()]
+    playing = _played_by(check)
+    if not check.is_recheck and playing in game.facts.get(MODIFIED, ()):
+        remember(game, MODIFIED, tuple(each for each in game.facts[MODIFIED] if each != playing))
 
 
 def start_check_at(game: UfsGame, number: int) -> None:
@@ -41,10 +44,18 @@ def change_check(game: UfsGame, value: int, origin: Origin) -> None:
     """E.3.1.2, E.3.1.3: the final value of the check in progress."""
     check = checking(game)
     game.check = check._replace(value=value)
+    playing = _played_by(check)
+    if value != check.value and playing is not None and KEPT[MODIFIED] in game.facts:
+        remember(game, MODIFIED, (*game.facts.get(MODIFIED, ()), playing))
     if game.check_changes:
         step = Step(CHECK, check.value, value, origin)
         game.check_changes[-1] = (*game.check_changes[-1], step)
     game.stirred = True
+
+
+def _played_by(check: Check) -> CardId | None:
+    """The card that the check is made to play."""
+    return check.playing.card if check.playing is not None and check.purpose == "play" else None
 
 
 def want_recheck(game: UfsGame) -> None:

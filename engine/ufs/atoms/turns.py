@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from engine.kernel.ids import CardId, Player
+from engine.ufs.atoms.effects import remember
 from engine.ufs.atoms.plays import TURN_PLAYS
-from engine.ufs.effects.nodes.words import Stretch
+from engine.ufs.effects.nodes.words import Stretch, Verb
 from engine.ufs.model.game import PLAYERS, Phase, UfsGame
+from engine.ufs.rules.asked import DAMAGE, KEPT, LAST_TURN, MODIFIED
 from engine.ufs.rules.lookback import PAST, REMEMBERED, earlier_turns, turn_so_far
 from engine.ufs.rules.reversals import TRIED
 from engine.ufs.rules.stalemate import QUIET, is_quiet
 
-TURN_FACTS = (TRIED, *TURN_PLAYS)  # what is remembered until the turn ends
+TURN_FACTS = (TRIED, MODIFIED, *TURN_PLAYS)  # what is remembered until the turn ends
 
 
 def go_first(game: UfsGame, player: Player) -> None:
@@ -81,6 +83,10 @@ def _count_quiet_turn(game: UfsGame) -> None:
 
 def _remember_turn(game: UfsGame) -> None:
     """Keep what may be asked of this turn later; the rest of its occurrences can go."""
-    kept = tuple([event for event in turn_so_far(game) if event.kind in REMEMBERED])
+    kinds = REMEMBERED | ({Verb.TAKE_DAMAGE} if KEPT[DAMAGE] in game.facts else frozenset())
+    kept = tuple([event for event in turn_so_far(game) if event.kind in kinds])
     if kept:
         game.facts[PAST] = (*earlier_turns(game), *kept)
+    if KEPT[LAST_TURN] in game.facts:
+        taken = [event for event in turn_so_far(game) if event.kind == Verb.TAKE_DAMAGE]
+        remember(game, LAST_TURN, tuple(taken))

@@ -16,6 +16,12 @@ def is_told_to_both(instruction: n.Node) -> bool:
     return any(who in GROUPS for who in named)
 
 
+def is_done_to_both(instruction: n.Node) -> bool:
+    """Whether it is done to a card of each player, by whomever."""
+    place = getattr(getattr(instruction, "cards", None), "place", None)
+    return is_told_to_both(instruction) or (place is not None and place.whose in GROUPS)
+
+
 @lru_cache(maxsize=4096)
 def asked_of_each(instruction: n.Instruction) -> frozenset[str]:
     """What each did of which they are asked for themselves.

@@ -88,6 +88,13 @@ class NameDetail(NamedTuple):
     value: Any = ""
 
 
+class ImpendDetail(NamedTuple):
+    """Of what is about to be done to a card: what it is, and the zone that the card would enter."""
+
+    kind: str = ""
+    to: str = ""
+
+
 class SideDetail(NamedTuple):
     """Of a card that is transformed, where it lies or on its way: what the side now up is called.
 
@@ -128,6 +135,13 @@ def resolve_of(event: Event | EventView) -> ResolveDetail:
 
 def damage_of(event: Event | EventView) -> DamageDetail:
     return DamageDetail(*event.detail) if event.kind in DAMAGES else NO_DAMAGE
+
+
+def impending(event: Event) -> Event:
+    """What is about to be done, as it would be: it has no place among what has happened."""
+    kind, to = ImpendDetail(*event.detail)
+    origin = event.was.zone if to else None
+    return event._replace(kind=kind, origin=origin, to=to or None, detail=(), serial=0)
 
 
 def name_of(event: Event | EventView) -> NameDetail:

@@ -18,8 +18,8 @@ from engine.ufs.model.offer import EffectLabel
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.duration import use_up
 from engine.ufs.procedures.effect_order import OrderEffects
+from engine.ufs.rules.asked import FORETOLD
 from engine.ufs.rules.checks import (
-    FORETOLD,
     Setting,
     able_to_commit,
     cause_of_commits,

@@ -31,8 +31,9 @@ from engine.ufs.procedures.effects.replace import (
     unordered,
 )
 from engine.ufs.rules import pause_conditions
+from engine.ufs.rules.asked import FORESEEN, FORESTALLED
 from engine.ufs.rules.backs import other_side_of
-from engine.ufs.rules.knowledge import is_barred_copy
+from engine.ufs.rules.knowledge import TABLE, is_barred_copy
 from engine.ufs.rules.prohibitions import forbidden
 
 
@@ -86,7 +87,7 @@ class Do(Procedure):
     @rule("J.1.2")
     def begin(self, game: UfsGame) -> Outcome:
         deed = self.deed
-        is_free = not game.effects and not game.static_cards  # nothing can forbid or replace
+        is_free = not (game.effects or game.static_cards or FORESEEN in game.facts)
         if not deed.cards and deed.to is None:
             return Jump("change_vitality" if is_free else "propose_amount")
         if not deed.cards:
@@ -97,6 +98,23 @@ class Do(Procedure):
         self.rest = deed.cards
         return None
 
+    @rule("J.3.5.1", "H.2.3.2")
+    def foretell_card(self, game: UfsGame) -> None:
+        """Responses may put something else in its place, but where nothing interrupts (E.4.3)."""
+        if self.rest and self._is_foreseen(game) and game.cards[self.rest[0]].zone in TABLE:
+            event = self._as_event(game, self.rest[0])
+            if forbidden(game, event) is None:
+                atoms.foretell(game, event)
+
+    @rule("J.3.5.1")
+    def heed_answers(self, game: UfsGame) -> Outcome:
+        if not self.rest or not self._is_foreseen(game):
+            return None
+        if atoms.comes_about(game, self.rest[0]):
+            return None
+        self._next_card()
+        return Jump("foretell_card")
+
     @rule("K.1.2", "J.3.5")
     def propose_card(self, game: UfsGame) -> Outcome:
         """Each card of a group is proposed alone: an effect may concern one of them only."""
@@ -105,13 +123,13 @@ class Do(Procedure):
         event = self._as_event(game, self.rest[0])
         if forbidden(game, event) is not None:
             self._next_card()
-            return Jump("propose_card")
+            return Jump("foretell_card")
         if clash := self._look_for_replacement(game, event):
             return Call(ordering(clash), into="ranking")
         if self.offered is None:
             self.kept = (*self.kept, self.rest[0])
             self._next_card()
-            return Jump("propose_card")
+            return Jump("foretell_card")
         return Jump("decide_replacing")
 
     @rule("J.3.5.2.1")
@@ -128,9 +146,10 @@ class Do(Procedure):
 
     @rule("J.3.5")
     def go_on(self, game: UfsGame) -> Outcome:
-        if self.wanted:
-            self._next_card()
-        return Jump("propose_card")
+        if not self.wanted:
+            return Jump("propose_card")
+        self._next_card()
+        return Jump("foretell_card")
 
     @rule("K.1.2")
     def propose_cards_of_deck(self, game: UfsGame) -> Outcome:
@@ -164,7 +183,7 @@ class Do(Procedure):
         if not self.wanted:
             return Jump("propose_cards_of_deck")
         self.refused = ()
-        return Jump("propose_card")
+        return Jump("foretell_card")
 
     @rule("D.2.3.3.1")
     def show_top(self, game: UfsGame) -> Outcome:
@@ -310,6 +329,17 @@ class Do(Procedure):
         return Done(atoms.lose_vitality(game, deed.player, deed.amount, deed.why))
 
     # What the steps share
+
+    def _is_foreseen(self, game: UfsGame) -> bool:
+        """Whether a response could answer what is about to be done to a card on the table.
+
+        What is done in the place of something else is answered by none.
+        """
+        if FORESEEN not in game.facts or game.held:
+            return False
+        if self.deed.to is None and self.deed.verb not in FORESTALLED:
+            return False
+        return not any(getattr(frame, "forestalls", False) for frame in game.stack)
 
     def _has_to_be_arranged(self) -> bool:
         """Whether the order of the cards that are kept, or the place of one, may be asked for."""

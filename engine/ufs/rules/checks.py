@@ -8,43 +8,20 @@ from typing import NamedTuple
 from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player
 from engine.ufs.effects.nodes import Cannot, CheckRef, CountsAs, LimitUse, PassCheck, SetCheck
-from engine.ufs.effects.nodes.base import Node
-from engine.ufs.effects.nodes.conditions import Trigger
-from engine.ufs.effects.nodes.words import CardType, Timing, Verb, Zone
+from engine.ufs.effects.nodes.words import CardType, Verb, Zone
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.model.offer import EffectLabel
 from engine.ufs.model.step import Origin
-from engine.ufs.model.values import Definition
 from engine.ufs.rules.prohibitions import act_to_come, forbidden
 from engine.ufs.rules.purposes import is_made_for
 from engine.ufs.rules.readings import candidates, number
 from engine.ufs.rules.statics import is_stated, statements
 from engine.ufs.rules.steps import CHECK_SET, origin_of
-from engine.ufs.rules.trees import found_once, parts_of
 from engine.ufs.rules.who import players
 
 COMMITTABLE = frozenset({CardType.CHARACTER, CardType.FOUNDATION})
 PROHIBITING = frozenset({Cannot.__name__, LimitUse.__name__})
-
-
-FORETOLD = "foretold"  # in the game's memory: some card speaks of checks that are about to be made
-
-
-def foretell_checks(definitions: Iterable[Definition]) -> bool:
-    """Whether one of the cards says something of the time before a check is made."""
-    held = (each for card in definitions for each in card.printed.abilities)
-    return any(_foretells(each.ability) for each in held)
-
-
-@found_once
-def _foretells(ability: Node) -> bool:
-    return any(
-        isinstance(part, Trigger)
-        and part.timing is Timing.BEFORE
-        and any(each and each.verb is Verb.MAKE_CHECK for each in (part.event, part.other))
-        for part in parts_of(ability)
-    )
 
 
 class Setting(NamedTuple):

@@ -10,6 +10,7 @@ from engine.kernel.ids import CardId, Player
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
+from engine.ufs.rules.asked import MODIFIED
 from engine.ufs.rules.choices import in_quantity
 from engine.ufs.rules.lookback import as_it_was
 from engine.ufs.rules.numbers import compare
@@ -75,6 +76,8 @@ def _of_the_effect(game: UfsGame, context: Context, condition: n.Condition) -> b
             asked = checks_asked_of(context, negated=negated)
             ends = [passed for player, passed in asked if player in meant]
             return bool(ends) and ends[-1] is (not negated)
+        case n.CheckModified(negated=negated):
+            return _check_was_modified(game, context, condition) is not negated
         case n.ChosenIs(name=name, value=value):
             return str(context.get(name) or "").lower() == value.lower()
         case _:
@@ -121,6 +124,11 @@ def _checks_made(context: Context) -> Iterator[Ended]:
     for name, value in context.names:
         if name == CHECKED:
             yield value
+
+
+def _check_was_modified(game: UfsGame, context: Context, condition: n.CheckModified) -> bool:
+    modified = game.facts.get(MODIFIED, ())
+    return any(card.id in modified for card in stands_for(game, context, condition.cards))
 
 
 def _all_share(game: UfsGame, context: Context, condition: n.AllShare) -> bool:

@@ -17,7 +17,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.backs import other_side_of
 from engine.ufs.rules.cost_acts import STAYING, may_be_cost
-from engine.ufs.rules.knowledge import lands_face_up
+from engine.ufs.rules.knowledge import is_valued, lands_face_up
 from engine.ufs.rules.layers import base_values
 from engine.ufs.rules.places import is_in_places
 from engine.ufs.rules.readings import candidates
@@ -75,6 +75,12 @@ class CostReader(NamedTuple):
         for other in before:
             found.update([each for each in other.options if self._is_able(demand, each, (other,))])
         return len(found)
+
+    def brought(self, demand: Demand, before: Demand) -> Iterator[Card]:
+        """The cards that can meet it only by what they do for the cost before, as they lie then."""
+        for each in before.options:
+            if each not in demand.options and self._is_able(demand, each, (before,)):
+                yield _after(self.game, self.game.cards[each], before.act)
 
     def _ways_to_meet(
         self, demand: Demand, later: list[Demand], done: dict[CardId, Done]
@@ -162,7 +168,7 @@ def _after(game: UfsGame, card: Card, act: CostAct) -> Card:
         case _:
             face_up = lands_face_up(card, act.to)
             then = card._replace(zone=act.to, face_up=face_up, attached_to=None)
-    return then._replace(values=base_values(game, then))
+    return then._replace(values=base_values(game, then), has_state=is_valued(then))
 
 
 def _picks(groups: list[list[CardId]], count: int) -> Iterator[tuple[CardId, ...]]:

@@ -48,14 +48,36 @@ def payable(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) ->
     """Why the costs, control checks aside, cannot all be paid now; None if they can."""
     if not cost:
         return None
-    if mentions_x(cost) and needs_x(game, context):  # H.4.4.2: the lowest will do
-        context = context.bind(X, _lowest_x(game, context, cost))
+    context = _with_lowest_x(game, context, cost)
     refusal: Refusal | None = None
     for variant in _variants(game, context, cost):
         refusal = _pay(game, context, variant)
         if refusal is None:
             return None
     return refusal
+
+
+def brought_to_play(
+    game: UfsGame, context: Context, cost: tuple[n.Instruction, ...], play: n.PlayCard
+) -> Iterator[Card]:
+    """The cards that other costs can put where the one to be played comes from, as they lie then.
+
+    E.4.4.1, E.4.6: it is played when the others have been paid.
+    """
+    context = _with_lowest_x(game, context, cost)
+    reader = CostReader(game, context)
+    for variant in _variants(game, context, cost):
+        for other in variant:
+            for before in _demands(game, context, other) if other != play else ():
+                for demand in _demands(game, context, play):
+                    yield from reader.brought(demand, before)
+
+
+def _with_lowest_x(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> Context:
+    """H.4.4.2: whether something can be paid at all, the lowest X tells."""
+    if mentions_x(cost) and needs_x(game, context):
+        return context.bind(X, _lowest_x(game, context, cost))
+    return context
 
 
 def mentions_x(cost: tuple[n.Instruction, ...]) -> bool:
@@ -130,6 +152,7 @@ def _ways(
 
 
 def _pay(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> Refusal | None:
+    cost = tuple(sorted(cost, key=_is_played_last))
     demands: list[Demand] = []
     drawn: list[OffDeck] = []
     spent: dict[tuple[str, int | str], int] = {}
@@ -155,6 +178,11 @@ def _pay(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> Re
     if len(demands) < 2 or CostReader(game, context).can_meet(demands, {}):
         return None
     return Refusal(RULE, "the cost cannot be paid: one card would have to pay twice")
+
+
+def _is_played_last(cost: n.Instruction) -> bool:
+    """E.4.6: a card is played for a cost once all others have been paid."""
+    return isinstance(cost, n.PlayCard)
 
 
 def _word(instruction: n.Instruction) -> str:

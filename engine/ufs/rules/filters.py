@@ -15,15 +15,16 @@ from engine.kernel.events import Event
 from engine.kernel.ids import CardId
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card, PlayedAs
-from engine.ufs.model.details import play_of
+from engine.ufs.model.details import check_of, play_of
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import FACE_DOWN, FACE_DOWN_FOUNDATION, Values
 from engine.ufs.rules import card_states, vitals
 from engine.ufs.rules.backups import backup_at
 from engine.ufs.rules.halves import other_half
-from engine.ufs.rules.lookback import is_move
+from engine.ufs.rules.lookback import is_move, turn_so_far
 from engine.ufs.rules.numbers import compare
+from engine.ufs.rules.places import cards_of
 from engine.ufs.rules.properties import is_copy, present, printed, shares_name, shown, stat
 from engine.ufs.rules.readings import FITTING, fits, fits_ability, happened, number, stands_for
 from engine.ufs.rules.symbols import matches
@@ -122,6 +123,8 @@ def _true(view: View, predicate: n.Predicate) -> bool:
             return _is_only_one(view, wanted, place)
         case n.Did(event=event):
             return _did(view, event)
+        case n.CommittedFor(cards=cards):
+            return _was_committed_for(view, cards)
         case _:
             return view.values is not None and _true_of_values(view, view.values, predicate)
 
@@ -168,6 +171,7 @@ BARE = (
     n.HasCounters,
     n.BelongsTo,
     n.Did,
+    n.CommittedFor,
     n.OnlyOne,
     n.Aims,
 )
@@ -235,6 +239,9 @@ def _compares(view: View, values: Values, predicate: n.Predicate) -> bool:
         case n.KeywordsAre(how=how, amount=amount, printed=in_print):
             names = {each.name for each in (view.printed() if in_print else values).keywords}
             return compare(len(names), how, number(view.game, view.context, amount))
+        case n.CopiesThere(how=how, amount=amount):
+            wanted = number(view.game, view.context, amount)
+            return compare(_copies_beside(view, values), how, wanted)
         case n.HasStat(stat=which, printed=in_print):
             return stat(view.printed() if in_print else values, which) is not None
         case n.CopyOf(cards=n.Bound(name=name)) if isinstance(view.context.get(name), str):
@@ -266,6 +273,12 @@ def _others(view: View, cards: n.CardRef) -> tuple[Card, ...]:
     if not isinstance(wanted, n.AllOf) or n.Other() not in wanted.parts:
         return found
     return tuple(card for card in found if card.id != view.card.id)
+
+
+def _copies_beside(view: View, values: Values) -> int:
+    """K.3.2: how many copies of the card lie in its zone."""
+    beside = cards_of(view.game, view.card.owner, view.card.zone)
+    return sum(is_copy(values, view.game.cards[each].values) for each in beside)
 
 
 def _number(view: View, values: Values, which: n.Stat, in_print: bool) -> int | None:
@@ -339,6 +352,14 @@ def _did(view: View, event: n.Node) -> bool:
         and card.epoch - event.card.epoch in ((0, 1) if is_move(event) else (0,))
         for event in happened(view.game, view.context, event)
     )
+
+
+def _was_committed_for(view: View, cards: n.CardRef) -> bool:
+    """E.3.5.2: to pass the last check that was made to play one of these."""
+    played = {card.id for card in _others(view, cards)}
+    passed = (check_of(e) for e in turn_so_far(view.game) if e.kind == n.Verb.PASS_CHECK)
+    checks = [check for check in passed if check.playing and check.playing.card in played]
+    return bool(checks) and view.card.ref in checks[-1].committed
 
 
 def _is_only_one(view: View, wanted: n.Predicate, place: n.Node) -> bool:

@@ -6,6 +6,8 @@ that the offer and the refusal cannot disagree. Each guard names its rule.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.kernel.decisions import Refusal
 from engine.kernel.events import Batch
 from engine.kernel.ids import CardId, Player, Ref
@@ -21,9 +23,9 @@ from engine.ufs.rules import reversals, timing
 from engine.ufs.rules.attack_sequence import may_block_with
 from engine.ufs.rules.backups import why_no_target
 from engine.ufs.rules.cost_orders import payable_with
-from engine.ufs.rules.costs import that_may_pay
+from engine.ufs.rules.costs import brought_to_play, that_may_pay
 from engine.ufs.rules.filters import type_meant
-from engine.ufs.rules.halves import as_half, each_half, why_not_half
+from engine.ufs.rules.halves import as_half, both_halves, each_half, why_not_half
 from engine.ufs.rules.pause_conditions import is_misplaced
 from engine.ufs.rules.prohibitions import (
     added_costs,
@@ -193,7 +195,10 @@ def _unplayable_cost(game: UfsGame, context: Context, ability: Ability) -> Refus
             refusal = reversals.why_not_reversal(game, context.controller, answered)
             if refusal is not None:
                 return refusal
-        cards = playable_for_cost(game, context, cost)
+        cards = (
+            *playable_for_cost(game, context, cost),
+            *_playable_by_then(game, context, ability, cost),
+        )
         if not any([_leaves_enough(game, context, ability, cost, card) for card in cards]):
             return Refusal("E.4.1.1", "no card can be played for its cost")
     return None
@@ -207,6 +212,16 @@ def _leaves_enough(
     answered = reversals.answered_attack(game, player) if cost.as_reversal else None
     added = added_costs(game, player, game.cards[card_id], reversal_to=answered)
     return payable_with(game, context, ability.cost, added) is None
+
+
+def _playable_by_then(
+    game: UfsGame, context: Context, ability: Ability, cost: PlayCard
+) -> Iterator[CardId]:
+    """The cards that could be played for it once its other costs have brought them there."""
+    for card in brought_to_play(game, context, ability.cost, cost):
+        for side, _ in both_halves(game, card):
+            if may_pay_by_play(game, context.controller, side, cost):
+                yield card.id
 
 
 def playable_for_cost(game: UfsGame, context: Context, cost: PlayCard) -> tuple[CardId, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.kernel.events import Batch, Event
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
-from engine.ufs.model.details import BEGIN, END, DamageDetail, play_of
+from engine.ufs.model.details import BEGIN, END, DamageDetail, ability_key_of, impending, play_of
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import PLAYERS, Attack, UfsGame
 from engine.ufs.rules import occurrences, spans
@@ -132,7 +132,10 @@ def _triggered(
 
 def _about_to_happen(game: UfsGame, batch: Batch) -> Batch:
     """G.3: as the Damage Step begins, the damage that it was going to deal (H.2.3.2.5); or a check,
-    as such."""
+    as such; or what is about to be done to a card."""
+    told = [event for event in batch if event.kind == n.Verb.IMPEND]
+    if told:
+        return tuple(map(impending, told))
     checks = [event for event in batch if event.kind == n.Verb.BEGIN_CHECK]
     if checks:
         return tuple(event._replace(kind=n.Verb.MAKE_CHECK) for event in checks)
@@ -231,6 +234,9 @@ def _in_turn(game: UfsGame, context: Context, pattern: n.EventPattern, found: Ba
         for event in spans.within(game, context, pattern.during or TURN)
         if event.serial not in new and occurrences.is_meant(game, context, pattern, event)
     ]
+    if pattern.same:
+        played = [(event.card, ability_key_of(event)) for event in found]
+        earlier = [each for each in earlier if (each.card, ability_key_of(each)) in played]
     meant = _by_ordinal((*earlier, *found), pattern, pattern.ordinal)
     return tuple(event for event in meant if event.serial in new)
 

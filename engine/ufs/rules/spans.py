@@ -7,6 +7,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.details import BEGIN, END
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import AttackStep, Phase, UfsGame
+from engine.ufs.rules.asked import LAST_TURN
 from engine.ufs.rules.lookback import earlier_turns, since, turn_so_far
 from engine.ufs.rules.readings import SPANS, TRUTHS, fires, holds, in_span, stands_for
 from engine.ufs.rules.stretches import holder_of
@@ -54,6 +55,8 @@ def _in_span(game: UfsGame, context: Context, span: n.Span) -> bool:
             )
         case n.WhileTrue(condition=condition):
             return holds(game, context, condition)
+        case n.LastTurn():
+            return False  # it is over
         case _:
             raise TypeError(f"no reading for {type(span).__name__}")
 
@@ -126,6 +129,8 @@ def within(game: UfsGame, context: Context, span: n.Span | None) -> tuple[Event,
             return tuple(event for event in own if event.serial >= context.scope)
         case n.OfAttack(cards=cards, stretch=stretch):
             return _of_attack(game, context, cards, stretch)
+        case n.LastTurn():
+            return tuple(game.facts.get(LAST_TURN, ()))
         case n.Until() | n.WhileTrue():
             inside = in_span(game, context, span)
             return tuple(since(game, context.scope)) if inside else ()

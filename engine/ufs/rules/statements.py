@@ -42,6 +42,7 @@ from engine.ufs.model.details import BEGIN, END, NEAR
 from engine.ufs.model.values import Values
 from engine.ufs.rules.trees import found_once, kinds_in, parts_of
 
+DAMAGE = frozenset({Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE})
 AGAINST = "against "  # in front of what a prohibition speaks of
 ON = "on "  # in front of what a trigger waits for
 MOVE = "on any move"
@@ -198,6 +199,8 @@ def _occasions_of(pattern: EventPattern, timing: Timing) -> Iterator[str]:
         yield f"{AS}{pattern.verb}"
     elif timing is Timing.BEFORE and pattern.verb is Verb.MAKE_CHECK:
         yield ON + Verb.BEGIN_CHECK
+    elif timing is Timing.BEFORE and pattern.verb not in DAMAGE:
+        yield ON + Verb.IMPEND
     elif timing is Timing.BEFORE:  # about to happen as the Damage Step begins
         yield bound_of(Stretch.DAMAGE_STEP, BEGIN)
     elif is_without_damage(pattern):

@@ -75,6 +75,14 @@ def lasting(view: Reading, node: n.Lasting) -> float:
     return appraise(view, node.then).points
 
 
+@appraises(n.Forestall)
+def forestall(view: Reading, node: n.Forestall) -> float:
+    """It saves one's own card, or spares one of the opponent's."""
+    mine = {view.table.me == event.owner for event in view.table.sight.batch}
+    saved = -RULING if mine == {False} else RULING
+    return in_a_row(view, node.then).points + saved
+
+
 @appraises(n.Obliged)
 def obliged(view: Reading, node: n.Obliged) -> float:
     return appraise(view, node.then).points

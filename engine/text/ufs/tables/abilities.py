@@ -274,6 +274,10 @@ def add_statements(grammar: Grammar) -> None:
     grammar.add("body.static", "{then:onefired}", lens(lambda then: then, lambda v: {"then": v}))
     grammar.add("firedall", "{trigger:trigger} , {then:statements}", fired)
     grammar.add("onefired", "{_:firedall}", _ONE)
+    instead = guarded(builds(n.Forestall), _is_settled)
+    grammar.add("forestalled", "{then:oneinstr} instead .", instead)
+    forestalling = guarded(lens(_head, _take_head), _forestalls)
+    grammar.add("forestalling", "{head:forestalled} {rest:statements0}", forestalling)
     static = guarded(lens(_head, _take_head), _is_static)
     grammar.add("body.static", "{head:plain} {rest:statements0}", static)
 
@@ -340,6 +344,11 @@ def _is_static_part(part: Value) -> bool:
     if isinstance(part, n.Sequence):
         return all(map(_is_static_part, part.parts))
     return isinstance(part, _STATIC)
+
+
+def _forestalls(value: Value) -> bool:
+    """What is done instead is said first."""
+    return type(value[0]) is n.Forestall
 
 
 def _head(head: Value, rest: Value) -> tuple[Value, ...]:

@@ -310,6 +310,8 @@ def _add_others(grammar: Grammar) -> None:
         grammar.add("term", words, is_value(n.Happening("", stat, verb)))
         this_way = n.Happening("", stat, verb, this_way=True)
         grammar.add("term", f"{words} this way", is_value(this_way))
+        if stat is n.Stat.VITALITY:
+            grammar.add("each", f"{words.removeprefix('the ')} this way", is_value(this_way))
     granting = "the rating of the {keyword:KEYWORD} keyword granting this ability"
     grammar.add("term", granting, builds(n.GrantingRating))
     grammar.add("term", "the number of {_:countersof.pl}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from engine.text.grammar import Fields, Grammar, Value, builds, guarded, is_value, lens
 from engine.text.ufs.numbers import THAT_MANY
@@ -75,10 +76,26 @@ def add_phrases(grammar: Grammar) -> None:
                 _add_implied(grammar, person, symbol, zone)
             grammar.add(f"nps.{person.key}.{default}", f"{{_:{symbol}}}")
             pair = f"{{left:{symbol}}} and {{right:{symbol}}}"
-            grammar.add(f"nps.{person.key}.{default}", pair, builds(n.BothOf))
+            both = guarded(builds(n.BothOf), _is_placed)
+            grammar.add(f"nps.{person.key}.{default}", pair, both)
             choice = f"{{left:{symbol}}} or {{right:{symbol}}}"
-            either = builds(n.BothOf, either=True)
+            either = guarded(builds(n.BothOf, either=True), _is_choice)
             grammar.add(f"nps.{person.key}.{default}", choice, either)
+
+
+def _is_choice(value: Value) -> bool:
+    """ "1 card or 2 cards" is one of two only where something else decides which."""
+    left, right = value.left, value.right
+    both = isinstance(left, n.Cards) and isinstance(right, n.Cards)
+    alike = both and replace(right, quantity=left.quantity) == left
+    return not alike and _is_placed(value)
+
+
+def _is_placed(value: Value) -> bool:
+    """A place behind two would read as that of both: of the first it is said as well."""
+    left, right = (getattr(each, "place", None) for each in (value.left, value.right))
+    behind = right is not None and right.said in (n.Said.IN, n.Said.FROM)
+    return not behind or left is None or left.said is not n.Said.IMPLIED
 
 
 def _add_implied(grammar: Grammar, person: ClauseSubject, symbol: str, zone: n.Zone) -> None:

@@ -63,6 +63,10 @@ def add_conditions(grammar: Grammar) -> None:
     never = guarded(builds(n.Happened, negated=True), _is_of_what_is_there)
     grammar.add("cond1", "{event:ev.pastnot}", never)
     grammar.add("cond1", "{event:ev.perfnot}", builds(n.Happened, negated=True, perfect=True))
+    _add_earlier_turns(grammar)
+    for words, negated in (("was", False), ("was not", True)):
+        checked = builds(n.CheckModified, negated=negated)
+        grammar.add("cond1", f"the check to play {{cards:ref.sg}} {words} modified", checked)
     for words, negated in (("was", False), ("was not", True)):
         reversal = builds(n.Is, what=n.IsReversal(), negated=negated)
         grammar.add("cond1", f"{{cards:ref.sg}} {words} played as a reversal", reversal)
@@ -75,6 +79,37 @@ def add_conditions(grammar: Grammar) -> None:
     add_existence(grammar)
     add_printed(grammar)
     add_this_way(grammar)
+
+
+def _add_earlier_turns(grammar: Grammar) -> None:
+    """What happened last turn, or has happened this game."""
+    this_game = n.This(n.Stretch.GAME)
+    for tense in ("past", "pastnot", "perf", "perfnot"):
+        in_game = guarded(_earlier(this_game, tense), _is_kept)
+        grammar.add("cond1", f"{{event:ev1.{tense}}} this game", in_game)
+    for tense in ("past", "pastnot"):
+        before = guarded(_earlier(n.LastTurn(), tense), _is_kept)
+        grammar.add("cond1", f"{{event:ev1.{tense}}} last turn", before)
+
+
+def _earlier(span: n.Span, tense: str) -> Builder:
+    negated, perfect = tense.endswith("not"), tense.startswith("perf")
+
+    def make(event: Value) -> n.Happened:
+        return n.Happened(replace(event, during=span), negated=negated, perfect=perfect)
+
+    def take(value: Value) -> Fields | None:
+        if type(value) is not n.Happened or value.event.during != span:
+            return None
+        event = replace(value.event, during=None)
+        return {"event": event} if value == make(event) else None
+
+    return lens(make, take)
+
+
+def _is_kept(value: Value) -> bool:
+    """Of an earlier turn only the damage that was taken is known, and not what has dealt it."""
+    return value.event.verb is n.Verb.TAKE_DAMAGE and value.event.cards is None
 
 
 def _is_looked_back_for(value: Value) -> bool:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.text.grammar import Fields, Grammar, ListRule, Value, builds, guarded, is_value, lens
 from engine.text.ufs.tables.effects import Clause, clauses
 from engine.text.ufs.tables.verbs import ADD, LEXEMES
 from engine.text.ufs.tables.words import NUMBERS, YOU
 from engine.ufs.effects import nodes as n
+
+LOST = "lost"  # what it is called that one chooses to lose
 
 
 def add_deeds(grammar: Grammar) -> None:
@@ -118,6 +122,22 @@ def _add_several_acts(grammar: Grammar) -> None:
     grammar.lists["bareverbs"] = ListRule("bareverb", (",",), 2)
     several = "{verbs:bareverbs} , and {last:bareverb} {cards:nps.you.stage}"
     grammar.add("vp.you.base", several, lens(_several_acts, _take_several_acts))
+    up_to = lens(_up_to, _take_up_to)  # no cost: how much that is, has to be certain (H.4.4)
+    grammar.add("core", "lose up to {most:number} vitality", up_to)
+
+
+def _up_to(most: Value) -> n.Sequence:
+    """ "Lose up to 3 vitality": as much as one chooses then."""
+    chosen = n.Name(n.Property.NUMBER, low=n.Number(0), high=most, named=False, bind=LOST)
+    return n.Sequence((chosen, n.LoseVitality(n.ChosenNumber(LOST))), n.Joint.THEN)
+
+
+def _take_up_to(value: Value) -> Fields | None:
+    chosen = value.parts[0] if type(value) is n.Sequence else None
+    if type(chosen) is not n.Name or chosen.high is None:
+        return None
+    told = n.Sequence((chosen, replace(value.parts[-1], bind="")), value.joint)
+    return {"most": chosen.high} if told == _up_to(chosen.high) else None
 
 
 def _several_acts(verbs: Value, last: Value, cards: Value) -> n.Sequence:

@@ -225,6 +225,11 @@ def _add_ordinals(grammar: Grammar, core: str, tense: str, person: ClauseSubject
     grammar.add(core, f"{nth} or more", or_more)
     ability = f"{plays} {{ordinal:ordinal}} {{ability:ability.0}}"
     grammar.add(core, ability, event)
+    same = f"{person.subject} {LEXEMES[n.Verb.PLAY].active(tense, person)} {{ability:ability.same}}"
+    for more in ("", "or more "):
+        often = f"{same} for the {{ordinal:ordinal}} {more}time {{during:within}}"
+        again = {"verb": n.Verb.PLAY, "by": person.who, "same": True, "or_more": bool(more)}
+        grammar.add(core, often, builds(n.EventPattern, **again))
 
 
 def _add_dealt(grammar: Grammar, core: str, tense: str, person: ClauseSubject) -> None:

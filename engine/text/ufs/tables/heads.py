@@ -34,6 +34,8 @@ def add_ability(grammar: Grammar) -> None:
     kind = builds(n.Ability, kind=n.AbilityKind.RESPONSE)
     body = f"{response} {{trigger:trigger}} , {{effects:statements}} {tails}"
     grammar.add("ability", body, kind)
+    instead = f"{response} {{trigger:impending}} , {{effects:forestalling}} {tails}"
+    grammar.add("ability", instead, kind)
     static = builds(n.Ability, kind=n.AbilityKind.CONTINUOUS)
     grammar.add("ability", "{effects:body.static} [[{x:xdef}]]", static)
     grammar.add("xdef", "x equals {_:xvalue} .")

@@ -19,6 +19,10 @@ def add_mentions(grammar: Grammar) -> None:
         for on in ("", " on {on:evnp.you}"):
             _add_one(grammar, "ability.a", article, on)
     _add_one(grammar, "ability.1", "1", "")
+    _add_one(grammar, "ability.same", "the same", " on the same {on:samecard}")
+    any_one = n.Quantity(n.Number(1), article=True)
+    card = builds(n.Cards, quantity=any_one, pick=n.Pick.ANY)
+    grammar.add("samecard", "{filter:nom.sg}", card)
     _add_kinds(grammar)
     _add_several(grammar)
     _add_doing(grammar)

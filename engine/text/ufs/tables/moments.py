@@ -31,6 +31,8 @@ def add_triggers(grammar: Grammar) -> None:
         grammar.add("trigger", f"{word} {{event:phase}}", once)
     prevented = guarded(builds(n.Trigger, timing=n.Timing.BEFORE, would=True), _is_foreseen)
     grammar.add("trigger", "before {event:ev.would}", prevented)
+    answered = guarded(builds(n.Trigger, timing=n.Timing.BEFORE, would=True), _is_forestalled)
+    grammar.add("impending", "before {event:ev.would}", answered)
     at = {"at the start of": n.Timing.START, "at the end of": n.Timing.END}
     for words, timing in at.items():
         grammar.add("trigger", f"{words} {{event:phase}}", builds(n.Trigger, timing=timing))
@@ -61,6 +63,19 @@ def add_triggers(grammar: Grammar) -> None:
     grammar.add("begun", "{during:phasespan} begins", begun)
     began = builds(n.Trigger, timing=n.Timing.AFTER)
     grammar.add("trigger", "after {event:begun}", began)
+
+
+_FORESTALLED = (n.Verb.DESTROY, n.Verb.SACRIFICE, n.Verb.FLIP, n.Verb.REMOVE, n.Verb.LEAVE)
+
+
+def _is_forestalled(value: Value) -> bool:
+    """What would be done to one card on the table: of several each is looked at alone."""
+    event = value.event
+    one = not isinstance(event.cards, n.Cards) or (
+        event.cards.quantity.amount == n.Number(1)
+        and event.cards.quantity.how is n.Comparison.EQUAL
+    )
+    return event.verb in _FORESTALLED and event.by is None and one
 
 
 _FORESEEN = (n.Verb.PHASE, n.Verb.DEAL_DAMAGE, n.Verb.TAKE_DAMAGE, n.Verb.MAKE_CHECK)

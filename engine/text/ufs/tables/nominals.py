@@ -278,6 +278,14 @@ def _add_posts(grammar: Grammar) -> None:
             many = builds(n.KeywordsAre, how=how, printed=in_print)
             grammar.add("post", f"with {counted}", many)
             grammar.add("held", counted, many)
+    for words, played in {"attack": n.CurrentAttack(), "card": n.ThisCard()}.items():
+        committed = f"committed to pass the check to play this {words}"
+        grammar.add("post", committed, is_value(n.CommittedFor(played)))
+    grammar.add("post", "with exactly 1 copy", is_value(n.CopiesThere(n.Number(1))))
+    grammar.add("post", "with exactly {amount:many} copies", builds(n.CopiesThere))
+    for how, bound in ((n.Comparison.AT_LEAST, "more"), (n.Comparison.AT_MOST, "less")):
+        copies = f"with {{amount:number}} or {bound} copies"
+        grammar.add("post", copies, builds(n.CopiesThere, how=how))
     grammar.add("post", "with the {symbol:symbol} symbol", builds(n.HasSymbol))
     grammar.add("post", "with a {zone:zone.word} block zone", builds(n.HasBlockZone))
     blocks_in_print = builds(n.HasBlockZone, printed=True)

@@ -123,7 +123,14 @@ def _is_seen(value: Value) -> bool:
     own = event.cards.of if isinstance(event.cards, n.Located) else event.cards
     place = event.cards.place if isinstance(event.cards, n.Located) else event.from_
     hidden = place is not None and place.zone is n.Zone.MOMENTUM
-    return not (hidden and isinstance(own, n.ThisCard))
+    return not (hidden and isinstance(own, n.ThisCard)) and not _names_no_attack(value)
+
+
+def _names_no_attack(value: Value) -> bool:
+    """ "Cannot block this attack" says what is not blocked, and not how long nothing is."""
+    event = value.event
+    bare = event.cards is None and event.using is None
+    return event.verb is n.Verb.BLOCK and bare and value.span == n.This(n.Stretch.ATTACK)
 
 
 _PAYING = (

@@ -36,6 +36,11 @@ class This(Span):
 
 
 @dataclass(frozen=True, slots=True)
+class LastTurn(Span):
+    """The turn before this one, of which no more is known than the damage taken in it."""
+
+
+@dataclass(frozen=True, slots=True)
 class RestOf(Span):
     """From now to the end of the stretch."""
 
@@ -112,6 +117,7 @@ class EventPattern(Node):
     during: Span | None = None
     ordinal: int | None = None
     or_more: bool = False
+    same: bool = False  # of those that are counted: of the same ability on the same card
     as_block: bool = False
     target: CardRef | None = None  # "deals damage to a backup"
     began: bool = False  # of PHASE with AFTER: when the stretch has begun
@@ -268,6 +274,14 @@ class CheckPassed(Condition):
     """The check just made, passed (or, negated, failed)."""
 
     who: Who = Who.YOU
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CheckModified(Condition):
+    """The check to play such a card, made this turn, was modified."""
+
+    cards: CardRef
     negated: bool = False
 
 

@@ -244,6 +244,21 @@ class OnlyOne(Predicate):
 
 
 @dataclass(frozen=True, slots=True)
+class CommittedFor(Predicate):
+    """Committed to pass the last check to play such a card, this turn."""
+
+    cards: CardRef
+
+
+@dataclass(frozen=True, slots=True)
+class CopiesThere(Predicate):
+    """So many copies of the card lie where it does, itself one of them."""
+
+    amount: Amount
+    how: Comparison = Comparison.EQUAL
+
+
+@dataclass(frozen=True, slots=True)
 class Aims(Predicate):
     """An attack in progress that is aimed at such a backup (newest edition)."""
 

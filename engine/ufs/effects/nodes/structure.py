@@ -94,6 +94,13 @@ class Alternative(Instruction):
 
 
 @dataclass(frozen=True, slots=True)
+class Forestall(Instruction):
+    """What a response does in place of what it answers, which does not come about (J.3.5.1)."""
+
+    then: tuple[Instruction, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ForEach(Instruction):
     """Carry `then` out once for each card (bound as `bind`) or once for each player."""
 

@@ -196,6 +196,7 @@ class Verb(StrEnum):
     GAIN_STAMINA = "gain_stamina"  # newest edition only, as all about backups
     LOSE_STAMINA = "lose_stamina"
     BEGIN_CHECK = "begin_check"  # of the rules only: "before a check is made" is answered there
+    IMPEND = "impend"  # of the rules only: what "would" be done to a card is answered there
     MAKE_CHECK = "make_check"
     PASS_CHECK = "pass_check"
     FAIL_CHECK = "fail_check"

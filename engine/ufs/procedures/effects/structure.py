@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
+from engine.ufs import atoms
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
@@ -20,7 +22,7 @@ from engine.ufs.rules.conditions import checks_asked_of
 from engine.ufs.rules.costs import payable
 from engine.ufs.rules.readings import holds
 from engine.ufs.rules.sides import turned
-from engine.ufs.rules.who import ABLE, ASKED, ASKED_OF, DID
+from engine.ufs.rules.who import ABLE, ASKED, ASKED_OF, DID, bound_events
 
 PICKED = "picked options"  # of a bulleted list: in a context, if they were picked with the cost
 THEN = frozenset({n.Joint.THEN, n.Joint.COMMA_THEN})
@@ -300,3 +302,28 @@ class EachCard(Procedure):
     @rule("J.1.2")
     def go_on(self, game: UfsGame) -> Outcome:
         return Jump("carry_out_next")
+
+
+@executes(n.Forestall)
+def forestall(game: UfsGame, context: Context, node: n.Forestall, cause: Cause) -> Procedure:
+    return Forestalling(context=context, then=node.then, cause=cause)
+
+
+@dataclass(kw_only=True)
+class Forestalling(Procedure):
+    """What a response puts in the place of what it answers. See `Do.foretell_card`."""
+
+    context: Context
+    then: tuple[n.Instruction, ...]
+    cause: Cause
+    forestalls: ClassVar[bool] = True
+
+    @rule("J.3.5.1")
+    def carry_out(self, game: UfsGame) -> Outcome:
+        return Call(part(self.context, self.then, self.cause), into="context")
+
+    @rule("J.3.5.1")
+    def spare(self, game: UfsGame) -> Outcome:
+        answered = [event.card for event in bound_events(self.context)]
+        atoms.forestall(game, filter(None, answered))
+        return Done(self.context)

@@ -33,6 +33,7 @@ HOLDERS = (
     n.Fired,
     n.Lasting,
     n.Instead,
+    n.Forestall,
 )
 NOTHING = n.Sequence(())
 TALLEST = 10_000

@@ -1,0 +1,50 @@
+"""What a game tells or keeps only where some card asks for it: of most games nobody does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.ufs.effects.nodes import CheckModified, EventPattern, LastTurn, This, Trigger
+from engine.ufs.effects.nodes.base import Node
+from engine.ufs.effects.nodes.words import Stretch, Timing, Verb
+from engine.ufs.model.values import Definition
+from engine.ufs.rules.trees import found_once, parts_of
+
+FORETOLD = "foretold"  # checks that are about to be made
+FORESEEN = "foreseen"  # what is about to be done to cards on the table
+MODIFIED = "modified checks"  # the cards for whose play the last check this turn was modified
+LAST_TURN = "last turn"  # what happened in the turn before this one
+DAMAGE = "damage of this game"  # of earlier turns, which is kept with what else is known of them
+# What a response may put something else in the place of.
+FORESTALLED = frozenset({Verb.DESTROY, Verb.SACRIFICE, Verb.FLIP, Verb.REMOVE, Verb.LEAVE})
+KEPT = {  # that it does so
+    MODIFIED: "keeps modified checks",
+    LAST_TURN: "keeps last turn",
+    DAMAGE: "keeps damage",
+}
+
+
+def asked_for(definitions: Iterable[Definition]) -> frozenset[str]:
+    """The names, in the game's memory, of what the cards ask for."""
+    held = (each for card in definitions for each in card.printed.abilities)
+    return frozenset[str]().union(*(_asked_for(each.ability) for each in held))
+
+
+@found_once
+def _asked_for(ability: Node) -> frozenset[str]:
+    return frozenset(name for part in parts_of(ability) for name in _asks(part))
+
+
+def _asks(part: Node) -> Iterator[str]:
+    match part:
+        case CheckModified():
+            yield KEPT[MODIFIED]
+        case LastTurn():
+            yield KEPT[LAST_TURN]
+        case EventPattern(verb=Verb.TAKE_DAMAGE, during=This(stretch=Stretch.GAME)):
+            yield KEPT[DAMAGE]
+        case Trigger(timing=Timing.BEFORE, event=event, other=other):
+            if any(each and each.verb is Verb.MAKE_CHECK for each in (event, other)):
+                yield FORETOLD
+            if event.verb in FORESTALLED:
+                yield FORESEEN
