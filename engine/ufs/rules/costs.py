@@ -15,7 +15,7 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.amounts import needs_x
 from engine.ufs.rules.choices import bounds, choices
 from engine.ufs.rules.cost_acts import DESTINATIONS, is_prohibited, may_be_cost, on_top
-from engine.ufs.rules.cost_demands import CostAct, CostReader, Demand, calls_for_attached
+from engine.ufs.rules.cost_demands import CostAct, CostReader, Demand, OffDeck, calls_for_attached
 from engine.ufs.rules.lookback import held_ability
 from engine.ufs.rules.numbers import HIGHEST
 from engine.ufs.rules.prohibitions import is_played_with_card, may_forbid
@@ -26,14 +26,6 @@ from engine.ufs.rules.who import X, chooser, players
 
 ALTERNATIVE = (n.Sequence, n.ChooseOne, n.If)
 RULE = "E.4.1.1"
-
-
-class OffDeck(NamedTuple):
-    """A card off a deck, of which nobody knows yet which one it will be."""
-
-    card: CardId  # less than nothing
-    owner: Player
-    zone: n.Zone
 
 
 class Taking(NamedTuple):
@@ -143,16 +135,17 @@ def _pay(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> Re
             if spent[taking.what] > taking.there:
                 return Refusal(RULE, f"the cost cannot be paid: {_word(instruction)}")
         for each in _demands(game, context, instruction):
-            demand = _in_its_turn(game, context, each, cost[:at], drawn) if at else each
+            reader = CostReader(game, context, tuple(drawn))
+            demand = _in_its_turn(reader, each, cost[:at]) if at else each
             there = len(demand.options)
             if there < demand.least:
-                there = CostReader(game, context).reach(demand, demands)
+                there = reader.reach(demand, demands)
             if there < demand.least:
                 few = f"{there} of {demand.least} cards to {demand.act.verb}"
                 return Refusal(RULE, f"the cost cannot be paid: {few}")
             demands.append(demand)
         drawn += _brought(game, context, instruction, -len(drawn) - 1)
-    if len(demands) < 2 or CostReader(game, context).can_meet(demands, {}):
+    if len(demands) < 2 or CostReader(game, context, tuple(drawn)).can_meet(demands, {}):
         return None
     return Refusal(RULE, "the cost cannot be paid: a card would have to pay twice")
 
@@ -217,29 +210,12 @@ def _brought(game: UfsGame, context: Context, cost: n.Instruction, first: int) -
             first -= 1
 
 
-def _in_its_turn(
-    game: UfsGame,
-    context: Context,
-    demand: Demand,
-    before: tuple[n.Instruction, ...],
-    drawn: list[OffDeck],
-) -> Demand:
-    """What the costs before bring is there; "it" and "them" are as many as these have named."""
+def _in_its_turn(reader: CostReader, demand: Demand, before: tuple[n.Instruction, ...]) -> Demand:
+    """What has come off a deck is there; "it" and "them" are as many as the costs before named."""
     if isinstance(demand.cards, n.Bound):
         is_named = any([getattr(each, "bind", "") == demand.cards.name for each in before])
         return demand._replace(least=0) if is_named else demand
-    return _with_drawn(game, context, demand, drawn)
-
-
-def _with_drawn(game: UfsGame, context: Context, demand: Demand, drawn: list[OffDeck]) -> Demand:
-    """What has come off a deck does where any card will."""
-    asked = demand.cards
-    if not isinstance(asked, n.Cards) or asked.place is None:
-        return demand
-    if asked.filter != n.ANY_CARD:
-        return demand
-    owners, zone = players(game, context, asked.place.whose), asked.place.zone
-    more = tuple(each.card for each in drawn if each.zone is zone and each.owner in owners)
+    more = [each.card for each in reader.drawn if reader.asks_for_any(demand.cards, each)]
     return demand._replace(options=(*demand.options, *more))
 
 
