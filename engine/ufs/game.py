@@ -64,6 +64,9 @@ RENAMED = Renamed(
         {
             *("Turn.reviewed", "Setup.mulligans", "BothPlayers.gathered"),
             *("GainThings.asked", "HandleEvent.tried", "LinkedEffects.wanted", "Pause.done"),
+            *("HandleEvent.order", "HandleEvent.turn", "Setup.order", "Setup.turn"),
+            *("AdvancedSetup.order", "AdvancedSetup.turn"),
+            *("UniversusSetup.order", "UniversusSetup.turn"),
         }
     ),
     recast={"Card": with_values},
