@@ -152,7 +152,7 @@ class UfsGame(Game):
     # 24: a change of a number tells what the card was like before it;
     # 25: what each player does tells whether it is one event, and a play whether its card has left;
     # 26: a play tells at whom the card that is played to pay for it is aimed;
-    # 27: fired effects are put in order by one procedure
+    # 27: fired effects are put in order by one procedure, and a pair tells how what is beneath lies
     VERSION: ClassVar[int] = 27
     EDITIONS: ClassVar[Mapping[str, Edition]]  # that are played, by code
     SPECS: ClassVar[dict[str, ZoneSpec]] = ZONE_SPECS
