@@ -18,7 +18,7 @@ def lay_on_top(game: UfsGame, pair: OnTop) -> None:
     face_up, is_open = lands_face_up(game.cards[pair.top], Zone.STAGE), lies_open(game, beneath)
     if face_up is not is_open:
         pair = pair._replace(lies_open=is_open)
-        put(game, beneath._replace(face_up=face_up))
+    put(game, beneath._replace(face_up=face_up, stamina=None))
     remember(game, ON_TOP, (*covered(game), pair))
     begin_state(game, pair.bottom.card)
 
@@ -30,7 +30,9 @@ def take_off(game: UfsGame, top: CardId) -> None:
     put(game, game.cards[top]._replace(attached_to=None))
     beneath = game.card_at(pair.bottom)
     if beneath is not None:
+        is_open = beneath.face_up
         if pair.lies_open is not None and not lying_on(game, beneath.id):
-            put(game, beneath._replace(face_up=pair.lies_open))
+            is_open = pair.lies_open
+        put(game, beneath._replace(face_up=is_open, stamina=None))
         begin_state(game, pair.bottom.card)
     game.sources = game.settled = None  # what the upper one states counts again
