@@ -96,7 +96,9 @@ class Fight(UfsGame):
                     return ordering
             elif self.restaged:
                 settle_characters(self)
-            if asks and (self.restaged or self.edition.pauses_anywhere):
+            if asks and (
+                self.restaged or self.edition.pauses_anywhere or pause_conditions.KEPT in self.facts
+            ):
                 if pause_conditions.due(self) is not None:
                     self.stirred = True
                     return Pause()
