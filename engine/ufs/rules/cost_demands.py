@@ -17,7 +17,7 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.backs import other_side_of
 from engine.ufs.rules.cost_acts import STAYING, may_be_cost
-from engine.ufs.rules.knowledge import lands_face_up
+from engine.ufs.rules.knowledge import is_valued, lands_face_up
 from engine.ufs.rules.layers import base_values
 from engine.ufs.rules.places import is_in_places
 from engine.ufs.rules.readings import candidates
@@ -34,6 +34,7 @@ class CostAct(NamedTuple):
 
     verb: n.Verb
     to: n.Zone | None = None
+    face_up: bool | None = None  # where the text says how it comes to lie
 
 
 class Demand(NamedTuple):
@@ -143,7 +144,9 @@ class CostReader(NamedTuple):
 
     def asks_for_any(self, asked: n.CardRef, unseen: OffDeck) -> bool:
         """Whether a card off a deck will do where it lies, whichever it is."""
-        if not isinstance(asked, n.Cards) or asked.place is None or asked.filter != n.ANY_CARD:
+        if not isinstance(asked, n.Whole | n.Cards) or asked.place is None:
+            return False
+        if isinstance(asked, n.Cards) and asked.filter != n.ANY_CARD:
             return False
         is_there = asked.place.zone is unseen.zone
         return is_there and unseen.owner in players(self.game, self.context, asked.place.whose)
@@ -197,9 +200,9 @@ def _after(game: UfsGame, card: Card, act: CostAct) -> Card:
         case _ if act.to is None:
             return card
         case _:
-            face_up = lands_face_up(card, act.to)
+            face_up = lands_face_up(card, act.to, act.face_up)
             then = card._replace(zone=act.to, face_up=face_up, attached_to=None)
-    return then._replace(values=base_values(game, then))
+    return then._replace(values=base_values(game, then), has_state=is_valued(then))
 
 
 def _picks(groups: list[list[CardId]], count: int) -> Iterator[tuple[CardId, ...]]:

@@ -16,6 +16,7 @@ from engine.ufs.rules.amounts import needs_x
 from engine.ufs.rules.choices import bounds, choices
 from engine.ufs.rules.cost_acts import DESTINATIONS, is_prohibited, may_be_cost, on_top
 from engine.ufs.rules.cost_demands import CostAct, CostReader, Demand, OffDeck, calls_for_attached
+from engine.ufs.rules.knowledge import facing
 from engine.ufs.rules.lookback import held_ability
 from engine.ufs.rules.numbers import HIGHEST
 from engine.ufs.rules.prohibitions import is_played_with_card, may_forbid
@@ -264,8 +265,9 @@ def _demands(game: UfsGame, context: Context, cost: n.Instruction) -> Iterator[D
         case n.Act(verb=verb, cards=cards):
             act = CostAct(verb, DESTINATIONS.get(verb))
             yield from _of_cards(game, context, cost, cards, act)
-        case n.MoveToZone(cards=cards, to=to):
-            yield from _of_cards(game, context, cost, cards, CostAct(n.Verb.ADD, to.zone))
+        case n.MoveToZone(cards=cards, to=to, states=states):
+            act = CostAct(n.Verb.ADD, to.zone, facing(states))
+            yield from _of_cards(game, context, cost, cards, act)
         case n.Attach(cards=cards):
             yield from _of_cards(game, context, cost, cards, CostAct(n.Verb.ATTACH))
         case n.PlayCard(cards=cards):
@@ -286,7 +288,7 @@ def _of_cards(
         for half in (cards.left, cards.right):
             yield from _of_cards(game, context, cost, half, act)
         return
-    verb, to = act
+    verb, to, _ = act
     payer = chooser(game, context, cost.by)
     for made in choices(game, context, cards, verb):
         options = tuple([each for each in made.options if _may_pay(game, context, cards, each)])

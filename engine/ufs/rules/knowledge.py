@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from engine.kernel import sight
 from engine.kernel.ids import CardId, Player
-from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.effects.nodes.words import State, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import PLAYERS, PUBLIC_ZONES, UfsGame
 from engine.ufs.model.values import Definition
@@ -55,6 +57,13 @@ def lands_face_up(card: Card, to: Zone, wanted: bool | None = None) -> bool:
     if not card.face_up and card.zone in TABLE and to in TABLE:  # D.1.3
         return False
     return to in PUBLIC_ZONES
+
+
+def facing(states: Container[State]) -> bool | None:
+    """How a card is told to come to lie; None: as the rules say."""
+    if State.FACE_UP in states or State.FACE_DOWN in states:
+        return State.FACE_UP in states
+    return None
 
 
 def is_barred_copy(game: UfsGame, card: Card) -> bool:
