@@ -136,11 +136,10 @@ def _pay(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> Re
             if spent[taking.what] > taking.there:
                 return Refusal(RULE, f"the cost cannot be paid: {_word(instruction)}")
         for each in _demands(game, context, instruction):
-            reader = CostReader(game, context, tuple(drawn))
-            demand = _in_its_turn(reader, each, cost[:at]) if at else each
+            demand = _in_its_turn(game, context, each, cost[:at], drawn) if at else each
             there = len(demand.options)
             if there < demand.least:
-                there = reader.reach(demand, demands)
+                there = CostReader(game, context, tuple(drawn)).reach(demand, demands)
             if there < demand.least:
                 few = f"{there} of {demand.least} cards to {demand.act.verb}"
                 return Refusal(RULE, f"the cost cannot be paid: {few}")
@@ -211,12 +210,21 @@ def _brought(game: UfsGame, context: Context, cost: n.Instruction, first: int) -
             first -= 1
 
 
-def _in_its_turn(reader: CostReader, demand: Demand, before: tuple[n.Instruction, ...]) -> Demand:
+def _in_its_turn(
+    game: UfsGame,
+    context: Context,
+    demand: Demand,
+    before: tuple[n.Instruction, ...],
+    drawn: list[OffDeck],
+) -> Demand:
     """What has come off a deck is there; "it" and "them" are as many as the costs before named."""
     if isinstance(demand.cards, n.Bound):
         is_named = any([getattr(each, "bind", "") == demand.cards.name for each in before])
         return demand._replace(least=0) if is_named else demand
-    more = [each.card for each in reader.drawn if reader.asks_for_any(demand.cards, each)]
+    if not drawn:
+        return demand
+    reader = CostReader(game, context)
+    more = [each.card for each in drawn if reader.asks_for_any(demand.cards, each)]
     return demand._replace(options=(*demand.options, *more))
 
 
