@@ -64,6 +64,9 @@ RENAMED = Renamed(
         {
             *("Turn.reviewed", "Setup.mulligans", "BothPlayers.gathered"),
             *("GainThings.asked", "HandleEvent.tried", "LinkedEffects.wanted", "Pause.done"),
+            *("HandleEvent.order", "HandleEvent.turn", "Setup.order", "Setup.turn"),
+            *("AdvancedSetup.order", "AdvancedSetup.turn"),
+            *("UniversusSetup.order", "UniversusSetup.turn"),
         }
     ),
     recast={"Card": with_values},
@@ -93,7 +96,9 @@ class Fight(UfsGame):
                     return ordering
             elif self.restaged:
                 settle_characters(self)
-            if asks and (self.restaged or self.edition.pauses_anywhere):
+            if asks and (
+                self.restaged or self.edition.pauses_anywhere or pause_conditions.KEPT in self.facts
+            ):
                 if pause_conditions.due(self) is not None:
                     self.stirred = True
                     return Pause()

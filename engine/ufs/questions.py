@@ -9,20 +9,18 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 from engine.kernel.decisions import Decision
+from engine.kernel.events import Batch
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import AttackZone, Operation
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.model.offer import EffectLabel
 from engine.ufs.procedures.deed import Do
 from engine.ufs.procedures.definition_order import OrderModifiers
 from engine.ufs.procedures.effect_order import OrderEffects
 from engine.ufs.procedures.effects.definitions import DefineCards
 from engine.ufs.procedures.effects.structure import AskMay, ChooseOptions, Replaceable
 from engine.ufs.procedures.effects.values import GainThings, ModifyCards, RateCards
-from engine.ufs.procedures.fired_effect import label_of
 from engine.ufs.procedures.response import HandleEvent, cancellable
-from engine.ufs.procedures.setup import Setup
 from engine.ufs.rules.keywords import words_of
 from engine.ufs.rules.sides import turned
 from engine.ufs.rules.substitution import with_fields
@@ -50,8 +48,8 @@ def meanings(game: UfsGame) -> tuple[Meaning, ...]:
             return _instances(game, decision)
         case OrderEffects(says=says) | OrderModifiers(says=says):
             return says
-        case HandleEvent() | Setup() as frame:
-            return _effects(game, decision, frame)
+        case HandleEvent(batch=batch):
+            return _cancellation(game, batch)
         case AskMay() | Replaceable() as frame:
             return _offered(frame)
         case Do(offered=offered) if offered is not None and decision.prompt == REPLACING:
@@ -92,15 +90,10 @@ def _instances(game: UfsGame, decision: Decision) -> tuple[Meaning, ...]:
     return tuple(words.get(str(key), "") for key in decision.options)
 
 
-def _effects(game: UfsGame, decision: Decision, frame: HandleEvent | Setup) -> tuple[Meaning, ...]:
-    """Effects to be put in order; or what the other player pays to cancel one."""
-    if isinstance(frame, HandleEvent) and not decision.options:
-        found = cancellable(game, frame.batch)
-        return () if found is None else ((turned(found[1].cost),),)
-    known = {label_of(firing): firing.effects for firing in frame.waiting}
-    return tuple(
-        known.get(label, ()) for label in decision.options if isinstance(label, EffectLabel)
-    )
+def _cancellation(game: UfsGame, batch: Batch) -> tuple[Meaning, ...]:
+    """What the other player pays to cancel an ability."""
+    found = cancellable(game, batch)
+    return () if found is None else ((turned(found[1].cost),),)
 
 
 def _offered(frame: AskMay | Replaceable) -> tuple[Meaning, ...]:

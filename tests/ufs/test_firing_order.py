@@ -7,11 +7,12 @@ import pytest
 from engine.kernel.ids import Player
 from engine.kernel.machine import run
 from engine.ufs.effects import nodes as n
-from engine.ufs.model.offer import EffectLabel
 from engine.ufs.procedures.effect_order import OrderEffects
 from engine.ufs.procedures.fired_effect import Firing
 from engine.ufs.procedures.firing_order import OrderFirings
 from tests.ufs.scene import Bottom, Scene
+
+NUMBER = "J.3.2.1.2"
 
 
 def ordering(scene: Scene, *players: Player) -> tuple[tuple[Firing, ...], OrderFirings]:
@@ -21,7 +22,7 @@ def ordering(scene: Scene, *players: Player) -> tuple[tuple[Firing, ...], OrderF
         Firing(player, f"waits {at}", scene.context(player, card), (n.Draw(n.Number(at)),))
         for at, player in enumerate(players)
     )
-    return firings, OrderFirings(card=card, firings=firings)
+    return firings, OrderFirings(firings=firings, card=card, number=NUMBER)
 
 
 @pytest.mark.rule("J.3.2.1.2")
@@ -34,7 +35,8 @@ def test_each_player_puts_their_own_in_order_the_active_one_first() -> None:
         asking = scene.game.stack[-1]
         assert isinstance(asking, OrderEffects)
         asked.append((scene.question.player, asking.says))
-        own = [EffectLabel(procedure.card, each.key) for each in firings if each.player == player]
+        assert (scene.question.source, scene.question.rule) == (procedure.card, NUMBER)
+        own = [each.label for each in firings if each.player == player]
         assert scene.question.options == tuple(own)
         scene.say(tuple(reversed(own)))
     said = [each.effects for each in firings]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine.kernel.ids import CardId, Player
+from engine.kernel.machine import run
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.editions.registry import PLAYED
@@ -18,6 +19,7 @@ from engine.ufs.model.values import HeldKeyword
 from engine.ufs.procedures.pause import Pause
 from engine.ufs.rules.on_top import covered, is_apart
 from engine.ufs.rules.pause_conditions import (
+    KEPT,
     SPARED,
     catches_misplaced,
     catches_stranger,
@@ -26,7 +28,7 @@ from engine.ufs.rules.pause_conditions import (
 )
 from engine.ufs.rules.who import DID
 from tests.ufs.build import Table, standing, trait
-from tests.ufs.scene import FOUNDATION, Scene, cards, place
+from tests.ufs.scene import FOUNDATION, Bottom, Scene, cards, place
 
 Verb, Zone, Who = n.Verb, n.Zone, n.Who
 GAIN = n.GainVitality(n.Number(1))
@@ -71,23 +73,21 @@ def test_a_card_goes_by_the_rule_of_its_condition(loose: bool, verb: n.Verb) -> 
 
 
 @pytest.mark.rule("E.2.6", "K.1.2")
-def test_what_cannot_be_put_right_is_left_as_it_is_and_not_tried_again() -> None:
+def test_what_cannot_be_put_right_is_left_as_it_is_and_nobody_asked() -> None:
     scene = paused()
     row = [scene.foundation(**UNIQUE) for _ in range(2)]
     scene.asset(1, standing(n.Cannot(n.EventPattern(Verb.DESTROY))))
     scene.run(n.Draw(n.Number(1)))
-    scene.say((row[0],))
-    assert scene.is_over
-    spared = scene.game.facts[SPARED]
-    assert {ref.card for ref in spared} == set(row)
+    assert (scene.is_over, scene.asked) == (True, [])
+    kept = scene.game.facts[KEPT]
+    assert {ref.card for ref in kept} == set(row)
     gone = scene.foundation(**UNIQUE)
     old = scene.game.cards[gone].ref._replace(epoch=99)
-    scene.game.facts[SPARED] = (*spared, old)  # a card that is not there any more
-    scene.game.restaged = True
+    scene.game.facts[KEPT] = (*kept, old)  # a card that is not there any more
     scene.run(n.Draw(n.Number(1)))
-    scene.say((row[0],))
-    assert {ref.card for ref in scene.game.facts[SPARED]} == {*row, gone}
-    assert old not in scene.game.facts[SPARED]
+    assert {ref.card for ref in scene.game.facts[KEPT]} == {*row, gone}
+    assert old not in scene.game.facts[KEPT]
+    assert SPARED not in scene.game.facts
 
 
 @pytest.mark.rule("E.2.6", "K.1.2")
@@ -102,7 +102,7 @@ def test_one_that_could_be_put_right_is_no_reason_to_spare_the_next() -> None:
         scene.say(scene.question.options[:1])
     assert sorted(scene.zone(card) is Zone.STAGE for card in (one, two)) == [False, True]
     assert all(scene.zone(card) is Zone.STAGE for card in (held, other))
-    assert {ref.card for ref in scene.game.facts[SPARED]} == {held, other}
+    assert {ref.card for ref in scene.game.facts[KEPT]} == {held, other}
 
 
 @pytest.mark.rule("E.2.6", "K.1.2")
@@ -110,11 +110,10 @@ def test_all_that_cannot_be_put_right_is_spared_together() -> None:
     scene = paused()
     row = [scene.foundation(**{**UNIQUE, "name": name}) for name in ("Wall", "Gate") * 2]
     scene.asset(1, standing(n.Cannot(n.EventPattern(Verb.DESTROY))))
-    scene.start(Pause())
-    for _ in range(2):
-        scene.say(scene.question.options[:1])
-    assert scene.is_over
-    assert {ref.card for ref in scene.game.facts[SPARED]} == set(row)
+    scene.game.stack.append(Bottom(child=Pause()))
+    run(scene.game)
+    assert (scene.is_over, scene.asked) == (True, [])
+    assert {ref.card for ref in scene.game.facts[KEPT]} == set(row)
 
 
 # --- in which event -------------------------------------------------------------------------------

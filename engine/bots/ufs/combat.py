@@ -14,7 +14,7 @@ from engine.ufs.rules.attack_sequence import is_unblockable, may_block_with, sta
 from engine.ufs.rules.backups import backup_at
 from engine.ufs.rules.damage import attack_card, half_up
 from engine.ufs.rules.difficulty import block_changes, progressive
-from engine.ufs.rules.pause_conditions import has_keyword
+from engine.ufs.rules.keywords import has_keyword
 from engine.ufs.rules.symbols import matches
 
 USUAL_MODIFIER = 2  # block modifier of the card that an unknown hand blocks with

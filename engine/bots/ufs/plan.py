@@ -21,9 +21,9 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.rules.checks import able_to_commit
 from engine.ufs.rules.difficulty import own_difficulty
+from engine.ufs.rules.keywords import has_keyword
 from engine.ufs.rules.legality import ability_of
 from engine.ufs.rules.odds import Odds
-from engine.ufs.rules.pause_conditions import has_keyword
 from engine.ufs.rules.prohibitions import is_played_with_card
 from engine.ufs.rules.readings import fits
 from engine.ufs.rules.symbols import common_symbols

@@ -12,8 +12,8 @@ from engine.ufs.effects.nodes.base import Restriction
 from engine.ufs.effects.nodes.words import AbilityKind, Verb, Zone
 from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.details import play_of
+from engine.ufs.rules.keywords import has_keyword
 from engine.ufs.rules.legality import ability_of
-from engine.ufs.rules.pause_conditions import has_keyword
 
 Sign = Callable[[Event, Player], bool]  # whether the event is one of this player's
 

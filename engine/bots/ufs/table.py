@@ -18,8 +18,8 @@ from engine.ufs.model.values import Definition, Values
 from engine.ufs.rules.checks import able_to_commit
 from engine.ufs.rules.difficulty import own_difficulty, progressive
 from engine.ufs.rules.halves import as_half
+from engine.ufs.rules.keywords import has_keyword
 from engine.ufs.rules.odds import Odds, deck_odds, later_odds, may_stand, next_odds
-from engine.ufs.rules.pause_conditions import has_keyword
 
 # For a deck that nobody has seen
 USUAL_ODDS = Odds.weighed({2: 0.05, 3: 0.2, 4: 0.35, 5: 0.3, 6: 0.1})

@@ -24,7 +24,7 @@ from engine.ufs.model.game import PLAYERS, Phase
 from engine.ufs.model.values import Definition, Values
 from engine.ufs.rules.backs import front_of
 from engine.ufs.rules.backups import backup_at
-from engine.ufs.rules.on_top import covered
+from engine.ufs.rules.on_top import covered, lies_open
 
 HEADER = """\
 # The table as it stood. Not in it: effects in force, what happened earlier in the turn, and where
@@ -200,7 +200,7 @@ def _stage_notes(game: Fight, card: Card, names: dict[int, str]) -> Iterator[str
         yield f"attached to {names[_front(game, card.attached_to)]}"
     elif not card.ready:
         yield "committed"
-    if not card.face_up:
+    if not lies_open(game, card):
         yield "face down"
     if game.definitions[card.definition].is_back:
         yield "back"

@@ -5,13 +5,20 @@ from __future__ import annotations
 from engine.kernel.ids import CardId
 from engine.ufs.atoms.effects import remember
 from engine.ufs.atoms.states import begin_state, put
+from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.effect import OnTop
 from engine.ufs.model.game import UfsGame
-from engine.ufs.rules.on_top import ON_TOP, covered
+from engine.ufs.rules.knowledge import lands_face_up
+from engine.ufs.rules.on_top import ON_TOP, covered, lies_open, lying_on
 
 
 def lay_on_top(game: UfsGame, pair: OnTop) -> None:
     """The card beneath has a new current state, that of the card which is on it."""
+    beneath = game.cards[pair.bottom.card]
+    face_up, is_open = lands_face_up(game.cards[pair.top], Zone.STAGE), lies_open(game, beneath)
+    if face_up is not is_open:
+        pair = pair._replace(lies_open=is_open)
+    put(game, beneath._replace(face_up=face_up, stamina=None))
     remember(game, ON_TOP, (*covered(game), pair))
     begin_state(game, pair.bottom.card)
 
@@ -21,6 +28,11 @@ def take_off(game: UfsGame, top: CardId) -> None:
     pair = next(each for each in covered(game) if each.top == top)
     remember(game, ON_TOP, tuple(each for each in covered(game) if each != pair))
     put(game, game.cards[top]._replace(attached_to=None))
-    if game.card_at(pair.bottom) is not None:
+    beneath = game.card_at(pair.bottom)
+    if beneath is not None:
+        is_open = beneath.face_up
+        if pair.lies_open is not None and not lying_on(game, beneath.id):
+            is_open = pair.lies_open
+        put(game, beneath._replace(face_up=is_open, stamina=None))
         begin_state(game, pair.bottom.card)
     game.sources = game.settled = None  # what the upper one states counts again

@@ -68,6 +68,7 @@ class OnTop(NamedTuple):
     top: CardId
     bottom: Ref
     effect: int
+    lies_open: bool | None = None  # what is beneath, where it lies otherwise than what is on it
 
 
 class Suspended(NamedTuple):

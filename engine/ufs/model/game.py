@@ -151,7 +151,9 @@ class UfsGame(Game):
     # 23: an effect may end with the attack sequence of a card;
     # 24: a change of a number tells what the card was like before it;
     # 25: what each player does tells whether it is one event, and a play whether its card has left;
-    # 26: a play tells at whom the card that is played to pay for it is aimed
+    # 26: a play tells at whom the card that is played to pay for it is aimed;
+    # 27: fired effects are put in order by one procedure, a pair tells how the lower card lies,
+    # and damage of the last turn is kept if a card asks for it
     VERSION: ClassVar[int] = 27
     EDITIONS: ClassVar[Mapping[str, Edition]]  # that are played, by code
     SPECS: ClassVar[dict[str, ZoneSpec]] = ZONE_SPECS

@@ -22,8 +22,8 @@ from engine.ufs.procedures.play import Play
 from engine.ufs.procedures.stretch import begin, end, near
 from engine.ufs.rules import attack_sequence
 from engine.ufs.rules.damage import attack_card, damage_dealt
+from engine.ufs.rules.keywords import has_keyword
 from engine.ufs.rules.offers import blocks, enhances
-from engine.ufs.rules.pause_conditions import has_keyword
 from engine.ufs.rules.reversals import has_safe
 from engine.ufs.rules.stretches import is_ended, is_skipped
 

@@ -14,7 +14,7 @@ from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.run import RunEffects
 from engine.ufs.procedures.fired_effect import Firing, fired_when_cleared, waiting_to_clear
-from engine.ufs.procedures.firing_order import OrderFirings
+from engine.ufs.procedures.firing_order import put_in_order
 from engine.ufs.rules.knowledge import is_barred_copy
 from engine.ufs.rules.prohibitions import act_to_come, forbidden
 
@@ -51,7 +51,7 @@ class ClearPools(Procedure):
     def find_end_phase_effects(self, game: UfsGame) -> Outcome:
         assert self.card is not None
         self.firings = fired_when_cleared(game, self.card)
-        return self._put_in_order()
+        return put_in_order(self.firings, "firings", self.card)
 
     @rule("F.3.1.3")
     def execute_end_phase_effect(self, game: UfsGame) -> Outcome:
@@ -103,13 +103,6 @@ class ClearPools(Procedure):
     def _left(self, game: UfsGame, player: Player) -> list[CardId]:
         """The cards of a pool that are still to be cleared."""
         return [card for card in game.zones[player, Zone.POOL] if card not in self.passed_over]
-
-    def _put_in_order(self) -> Outcome:
-        """J.3.2.1.2: of several effects of the card."""
-        if len(self.firings) < 2:
-            return None
-        assert self.card is not None
-        return Call(OrderFirings(card=self.card, firings=self.firings), into="firings")
 
     def _is_stirred(self, game: UfsGame, card_id: CardId) -> bool:
         """Whether something happens before the card is cleared."""

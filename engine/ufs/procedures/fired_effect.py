@@ -35,25 +35,11 @@ class Firing(NamedTuple):
     context: Context
     effects: tuple[n.Instruction, ...]
 
-
-def label_of(firing: Firing) -> EffectLabel:
-    """How an effect to be put in order is named."""
-    assert firing.context.source is not None
-    return EffectLabel(firing.context.source.card, firing.key)
-
-
-def labels_of(waiting: tuple[Firing, ...], player: Player) -> tuple[EffectLabel, ...]:
-    """The effects of a player, which they put in order (J.3.2.1.2)."""
-    return tuple(label_of(firing) for firing in waiting if firing.player == player)
-
-
-def put_last(
-    waiting: tuple[Firing, ...], player: Player, order: tuple[EffectLabel, ...]
-) -> tuple[Firing, ...]:
-    """J.3.2.1.2: the player's effects in this order, behind those of the other one."""
-    own = {label_of(firing): firing for firing in waiting}
-    others = tuple(firing for firing in waiting if firing.player != player)
-    return (*others, *(own[label] for label in order))
+    @property
+    def label(self) -> EffectLabel:
+        """How it is named where it is put in order."""
+        assert self.context.source is not None
+        return EffectLabel(self.context.source.card, self.key)
 
 
 def may_set_off(game: UfsGame, when: frozenset[str]) -> bool:

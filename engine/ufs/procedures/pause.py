@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.kernel.decisions import Decision, Kind
 from engine.kernel.events import Event
-from engine.kernel.ids import CardId
+from engine.kernel.ids import CardId, Ref
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
@@ -18,8 +18,7 @@ from engine.ufs.procedures.deed import Cycle, Deed, Do
 from engine.ufs.procedures.response import HandleEvent, concerns
 from engine.ufs.rules import pause_conditions
 from engine.ufs.rules.on_top import covered
-from engine.ufs.rules.pause_conditions import SPARED, Due
-from engine.ufs.rules.prohibitions import act_to_come, forbidden
+from engine.ufs.rules.pause_conditions import KEPT, SPARED, Due, is_replaced, must_stay, stays
 
 # Where a card of the stage goes, and what lies on it with it; else it is discarded.
 LEFT_FOR = frozenset({Zone.HAND, Zone.DECK, Zone.MOMENTUM, Zone.DISCARD, Zone.REMOVED, Zone.POOL})
@@ -33,6 +32,7 @@ class Pause(Procedure):
     during: tuple[Event, ...] = ()
     due: Due | None = None
     chosen: tuple[CardId, ...] = ()
+    replaced: bool = False  # what was to be done to the chosen card, when it was tried
     merges: bool = False  # into an event that is being held anyway
 
     @rule("E.2")
@@ -52,11 +52,13 @@ class Pause(Procedure):
     def choose(self, game: UfsGame) -> Outcome:
         assert self.due is not None
         due = self.due
-        able = tuple(card for card in due.cards if not self._is_kept(game, card)) or due.cards
+        condition = pause_conditions.condition_of(game, due)
+        able = tuple(card for card in due.cards if not stays(game, condition, game.cards[card]))
         self.chosen = able
+        if due.cards and not able:
+            return Jump("look_again")
         if len(able) < 2:
             return None
-        condition = pause_conditions.condition_of(game, due)
         narrower = condition.tie or condition.rule
         facts = (("condition", condition.name),)
         return Ask(
@@ -71,6 +73,8 @@ class Pause(Procedure):
         condition = pause_conditions.condition_of(game, due)
         atoms.act_under(game, (due.rule,))
         game.cite(due.rule)
+        tried = [game.cards[card] for card in self.chosen]
+        self.replaced = any([is_replaced(game, condition, card) for card in tried])
         why = Why(due.player)
         match condition.remedy:
             case Remedy.LOSS:
@@ -95,13 +99,21 @@ class Pause(Procedure):
 
     @rule("E.2")
     def look_again(self, game: UfsGame) -> Outcome:
-        """What an effect has kept from being put right is not tried again (K.1.2, J.3.5.1)."""
+        """What was replaced once is done now (J.3.5.1); what still is, or may not be, waits."""
         assert self.due is not None
         before, self.due = self.due, None
-        if pause_conditions.due(game) == before:
-            known = tuple(ref for ref in game.facts.get(SPARED, ()) if game.card_at(ref))
-            refs = tuple(game.cards[card].ref for card in before.cards)
-            atoms.remember(game, SPARED, tuple(dict.fromkeys((*known, *refs))))
+        if pause_conditions.due(game) != before:
+            return Jump("find_first")
+        condition = pause_conditions.condition_of(game, before)
+        cards = [game.cards[card] for card in before.cards]
+        kept = [
+            card.ref
+            for card in cards
+            if must_stay(game, condition, card) or is_replaced(game, condition, card)
+        ]
+        self._leave(game, KEPT, kept)
+        if not (kept or self.replaced):
+            self._leave(game, SPARED, [card.ref for card in cards])
         return Jump("find_first")
 
     @rule("E.2")
@@ -131,7 +143,7 @@ class Pause(Procedure):
         to = game.cards[bottom].zone
         atoms.move(game, (top,), to if to in LEFT_FOR else Zone.DISCARD, Verb.ADD, why)
 
-    def _is_kept(self, game: UfsGame, card_id: CardId) -> bool:
-        """K.1.2: where there is a choice, it is among the cards that can be destroyed."""
-        event = act_to_come(game.cards[card_id], Verb.DESTROY, Zone.DISCARD)
-        return forbidden(game, event) is not None
+    def _leave(self, game: UfsGame, memory: str, refs: list[Ref]) -> None:
+        """Remember cards that cannot be put right, as long as they lie where they are."""
+        known = [ref for ref in game.facts.get(memory, ()) if game.card_at(ref)]
+        atoms.remember(game, memory, tuple(dict.fromkeys((*known, *refs))))

@@ -15,18 +15,17 @@ from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.details import PLAYS, play_of
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.model.offer import EffectLabel, Offer, Purpose
+from engine.ufs.model.offer import Offer, Purpose
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.pay import PayCosts
 from engine.ufs.procedures.effects.run import RunEffects
 from engine.ufs.procedures.fired_effect import (
     Firing,
     fired_by,
-    labels_of,
     may_set_off,
-    put_last,
     said_by_what_is_tried,
 )
+from engine.ufs.procedures.firing_order import put_in_order
 from engine.ufs.procedures.play import Play
 from engine.ufs.rules.costs import payable
 from engine.ufs.rules.legality import ability_of
@@ -62,8 +61,6 @@ class HandleEvent(Procedure):
 
     batch: tuple[Event, ...]
     waiting: tuple[Firing, ...] = ()  # in the order in which they execute
-    order: tuple[EffectLabel, ...] = ()
-    turn: int = 0  # how many players' effects have been put in order
     wanted: bool = False
     paid: tuple[bool, Context] | None = None
 
@@ -73,19 +70,8 @@ class HandleEvent(Procedure):
         return None if self.waiting else Jump("offer_to_cancel")
 
     @rule("J.3.2.1.2")
-    def ask_order(self, game: UfsGame) -> Outcome:
-        player = game.active if self.turn == 0 else 1 - game.active
-        self.order = labels_of(self.waiting, player)
-        if len(self.order) < 2:
-            return None
-        return Ask(Decision(player, Kind.ORDER, "order-effects", "J.3.2.1.2", self.order), "order")
-
-    @rule("J.3.2.1.2")
     def put_in_order(self, game: UfsGame) -> Outcome:
-        player = game.active if self.turn == 0 else 1 - game.active
-        self.waiting = put_last(self.waiting, player, self.order)
-        self.turn += 1
-        return Jump("ask_order") if self.turn < 2 else None
+        return put_in_order(self.waiting, "waiting")
 
     @rule("J.3.2.1")
     def execute_next(self, game: UfsGame) -> Outcome:

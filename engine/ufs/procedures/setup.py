@@ -11,9 +11,9 @@ from engine.ufs import atoms
 from engine.ufs.atoms import Arrival, Why
 from engine.ufs.effects.nodes.words import CardType, Stretch, Verb, Zone
 from engine.ufs.model.game import PLAYERS, UfsGame
-from engine.ufs.model.offer import EffectLabel
 from engine.ufs.procedures.effects.run import RunEffects
-from engine.ufs.procedures.fired_effect import Firing, fired_by, label_of, labels_of
+from engine.ufs.procedures.fired_effect import Firing, fired_by
+from engine.ufs.procedures.firing_order import put_in_order
 from engine.ufs.procedures.stretch import begin
 from engine.ufs.procedures.turn import Turns
 
@@ -30,9 +30,7 @@ class Setup(Procedure):
     chooser: Player = -1
     picked: tuple[CardId, ...] = ()
     characters: tuple[CardId, ...] = ()
-    waiting: tuple[Firing, ...] = ()
-    order: tuple[EffectLabel, ...] = ()
-    turn: int = 0
+    waiting: tuple[Firing, ...] = ()  # in the order in which they execute
     wanted: bool = False
 
     @rule("E.1.1")
@@ -112,19 +110,13 @@ class Setup(Procedure):
 
     @rule("E.1.6", "J.3.2.1.2")
     def order_early_effects(self, game: UfsGame) -> Outcome:
-        player = game.active if self.turn == 0 else 1 - game.active
-        self.order = labels_of(self.waiting, player)
-        if len(self.order) < 2:
-            return None
-        return Ask(Decision(player, Kind.ORDER, "order-effects", "E.1.6", self.order), "order")
+        return put_in_order(self.waiting, "waiting", number="E.1.6")
 
     @rule("E.1.6")
     def execute_early_effects(self, game: UfsGame) -> Outcome:
-        if not self.order:
-            self.turn += 1
-            return Jump("order_early_effects") if self.turn < 2 else Jump("draw_hands")
-        label, self.order = self.order[0], self.order[1:]
-        firing = next(each for each in self.waiting if label_of(each) == label)
+        if not self.waiting:
+            return Jump("draw_hands")
+        firing, self.waiting = self.waiting[0], self.waiting[1:]
         return Call(RunEffects(context=firing.context, effects=firing.effects))
 
     @rule("E.1.6")

@@ -82,9 +82,20 @@ def may_be_cost(
     game: UfsGame, context: Context, verb: n.Verb, card_id: CardId, to: n.Zone | None
 ) -> bool:
     """K.1.2: what an effect prohibits cannot be done as a cost either."""
-    card = game.cards[card_id]
-    act = act_to_come(card, verb, to)
-    return forbidden(game, act._replace(cause=Cause.COST, source=context.source)) is None
+    return may_be_done(game, context, verb, card_id, to, Cause.COST)
+
+
+def may_be_done(
+    game: UfsGame,
+    context: Context,
+    verb: n.Verb,
+    card_id: CardId,
+    to: n.Zone | None,
+    cause: Cause,
+) -> bool:
+    """K.1.2: whether nothing prohibits the act on the card."""
+    act = act_to_come(game.cards[card_id], verb, to)
+    return forbidden(game, act._replace(cause=cause, source=context.source)) is None
 
 
 def on_top(cards: n.Cards) -> bool:

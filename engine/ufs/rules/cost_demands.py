@@ -24,6 +24,7 @@ from engine.ufs.rules.readings import candidates
 from engine.ufs.rules.references import can, would_do
 from engine.ufs.rules.stand_ins import lets_stand_in
 from engine.ufs.rules.trees import parts_of
+from engine.ufs.rules.who import players
 
 ATTACHED = n.InState(n.State.ATTACHED)
 
@@ -33,6 +34,7 @@ class CostAct(NamedTuple):
 
     verb: n.Verb
     to: n.Zone | None = None
+    face_up: bool | None = None  # where the text says how it comes to lie
 
 
 class Demand(NamedTuple):
@@ -47,6 +49,14 @@ class Demand(NamedTuple):
     bind: str = ""  # the name by which costs behind it speak of its cards
 
 
+class OffDeck(NamedTuple):
+    """A card off a deck, of which nobody knows yet which one it will be."""
+
+    card: CardId  # less than nothing
+    owner: Player
+    zone: n.Zone
+
+
 Done = tuple[Demand, ...]  # what a card has done for the costs before
 
 
@@ -55,6 +65,7 @@ class CostReader(NamedTuple):
 
     game: UfsGame
     context: Context
+    drawn: tuple[OffDeck, ...] = ()
 
     def can_meet(self, demands: list[Demand], done: dict[CardId, Done]) -> bool:
         """Whether all the demands can be met, in this order."""
@@ -72,8 +83,10 @@ class CostReader(NamedTuple):
         found = set(demand.options)
         if demand.takes_all:  # of those that are to go now none is made up for
             return len(found)
-        for other in before:
-            found.update([each for each in other.options if self._is_able(demand, each, (other,))])
+        for at, other in enumerate(before):
+            for each in other.options:
+                if each not in found and self._gets_to(demand, each, (other,), before[at + 1 :]):
+                    found.add(each)
         return len(found)
 
     def brought(self, demand: Demand, before: Demand) -> Iterator[Card]:
@@ -81,6 +94,16 @@ class CostReader(NamedTuple):
         for each in before.options:
             if each not in demand.options and self._is_able(demand, each, (before,)):
                 yield _after(self.game, self.game.cards[each], before.act)
+
+    def _gets_to(self, demand: Demand, card_id: CardId, done: Done, between: list[Demand]) -> bool:
+        """Whether the card could be there once it has done this, and some of that in between."""
+        if self._is_able(demand, card_id, done):
+            return True
+        return any(
+            self._is_able(other, card_id, done)
+            and self._gets_to(demand, card_id, (*done, other), between[at + 1 :])
+            for at, other in enumerate(between)
+        )
 
     def _ways_to_meet(
         self, demand: Demand, later: list[Demand], done: dict[CardId, Done]
@@ -114,14 +137,31 @@ class CostReader(NamedTuple):
         if not done:
             return card_id in demand.options
         last = done[-1].act
-        if card_id < 0 or (last.to is None and last.verb not in STAYING):
-            return False  # nobody knows which card that will be, or where it will lie
+        if last.to is None and last.verb not in STAYING:
+            return False  # nobody knows where it will lie
         if demand.act == last:
             return False  # one card shown is not two
+        if card_id < 0:
+            return self.asks_for_any(demand.cards, self._as_it_lies(card_id, done))
         asked = self._is_asked_for(demand, self.game.cards[card_id], done)
         return asked and may_be_cost(
             self.game, self.context, demand.act.verb, card_id, demand.act.to
         )
+
+    def asks_for_any(self, asked: n.CardRef, unseen: OffDeck) -> bool:
+        """Whether a card off a deck will do where it lies, whichever it is."""
+        if not isinstance(asked, n.Whole | n.Cards) or asked.place is None:
+            return False
+        if isinstance(asked, n.Cards) and asked.filter != n.ANY_CARD:
+            return False
+        is_there = asked.place.zone is unseen.zone
+        return is_there and unseen.owner in players(self.game, self.context, asked.place.whose)
+
+    def _as_it_lies(self, card_id: CardId, done: Done) -> OffDeck:
+        """Where a card off a deck lies once it has done this."""
+        unseen = next(each for each in self.drawn if each.card == card_id)
+        zones = [each.act.to for each in done if each.act.to is not None]
+        return unseen._replace(zone=zones[-1]) if zones else unseen
 
     def _is_asked_for(self, demand: Demand, now: Card, done: Done) -> bool:
         card = now
@@ -166,7 +206,7 @@ def _after(game: UfsGame, card: Card, act: CostAct) -> Card:
         case _ if act.to is None:
             return card
         case _:
-            face_up = lands_face_up(card, act.to)
+            face_up = lands_face_up(card, act.to, act.face_up)
             then = card._replace(zone=act.to, face_up=face_up, attached_to=None)
     return then._replace(values=base_values(game, then), has_state=is_valued(then))
 

@@ -15,7 +15,8 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.amounts import needs_x
 from engine.ufs.rules.choices import bounds, choices
 from engine.ufs.rules.cost_acts import DESTINATIONS, is_prohibited, may_be_cost, on_top
-from engine.ufs.rules.cost_demands import CostAct, CostReader, Demand, calls_for_attached
+from engine.ufs.rules.cost_demands import CostAct, CostReader, Demand, OffDeck, calls_for_attached
+from engine.ufs.rules.knowledge import facing
 from engine.ufs.rules.lookback import held_ability
 from engine.ufs.rules.numbers import HIGHEST
 from engine.ufs.rules.prohibitions import is_played_with_card, may_forbid
@@ -26,14 +27,6 @@ from engine.ufs.rules.who import X, chooser, players
 
 ALTERNATIVE = (n.Sequence, n.ChooseOne, n.If)
 RULE = "E.4.1.1"
-
-
-class OffDeck(NamedTuple):
-    """A card off a deck, of which nobody knows yet which one it will be."""
-
-    card: CardId  # less than nothing
-    owner: Player
-    zone: n.Zone
 
 
 class Taking(NamedTuple):
@@ -169,13 +162,13 @@ def _pay(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> Re
             demand = _in_its_turn(game, context, each, cost[:at], drawn) if at else each
             there = len(demand.options)
             if there < demand.least:
-                there = CostReader(game, context).reach(demand, demands)
+                there = CostReader(game, context, tuple(drawn)).reach(demand, demands)
             if there < demand.least:
                 few = f"{there} of {demand.least} cards to {demand.act.verb}"
                 return Refusal(RULE, f"the cost cannot be paid: {few}")
             demands.append(demand)
         drawn += _brought(game, context, instruction, -len(drawn) - 1)
-    if len(demands) < 2 or CostReader(game, context).can_meet(demands, {}):
+    if len(demands) < 2 or CostReader(game, context, tuple(drawn)).can_meet(demands, {}):
         return None
     return Refusal(RULE, "the cost cannot be paid: one card would have to pay twice")
 
@@ -252,22 +245,14 @@ def _in_its_turn(
     before: tuple[n.Instruction, ...],
     drawn: list[OffDeck],
 ) -> Demand:
-    """What the costs before bring is there; "it" and "them" are as many as these have named."""
+    """What has come off a deck is there; "it" and "them" are as many as the costs before named."""
     if isinstance(demand.cards, n.Bound):
         is_named = any([getattr(each, "bind", "") == demand.cards.name for each in before])
         return demand._replace(least=0) if is_named else demand
-    return _with_drawn(game, context, demand, drawn)
-
-
-def _with_drawn(game: UfsGame, context: Context, demand: Demand, drawn: list[OffDeck]) -> Demand:
-    """What has come off a deck does where any card will."""
-    asked = demand.cards
-    if not isinstance(asked, n.Cards) or asked.place is None:
+    if not drawn:
         return demand
-    if asked.filter != n.ANY_CARD:
-        return demand
-    owners, zone = players(game, context, asked.place.whose), asked.place.zone
-    more = tuple(each.card for each in drawn if each.zone is zone and each.owner in owners)
+    reader = CostReader(game, context)
+    more = [each.card for each in drawn if reader.asks_for_any(demand.cards, each)]
     return demand._replace(options=(*demand.options, *more))
 
 
@@ -316,8 +301,9 @@ def _demands(game: UfsGame, context: Context, cost: n.Instruction) -> Iterator[D
         case n.Act(verb=verb, cards=cards):
             act = CostAct(verb, DESTINATIONS.get(verb))
             yield from _of_cards(game, context, cost, cards, act)
-        case n.MoveToZone(cards=cards, to=to):
-            yield from _of_cards(game, context, cost, cards, CostAct(n.Verb.ADD, to.zone))
+        case n.MoveToZone(cards=cards, to=to, states=states):
+            act = CostAct(n.Verb.ADD, to.zone, facing(states))
+            yield from _of_cards(game, context, cost, cards, act)
         case n.Attach(cards=cards):
             yield from _of_cards(game, context, cost, cards, CostAct(n.Verb.ATTACH))
         case n.PlayCard(cards=cards):
@@ -338,7 +324,7 @@ def _of_cards(
         for half in (cards.left, cards.right):
             yield from _of_cards(game, context, cost, half, act)
         return
-    verb, to = act
+    verb, to, _ = act
     payer = chooser(game, context, cost.by)
     for made in choices(game, context, cards, verb):
         options = tuple([each for each in made.options if _may_pay(game, context, cards, each)])

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from engine.ufs.effects.keyword_abilities import granted_ability
 from engine.ufs.effects.nodes.abilities import Ability
 from engine.ufs.model.values import HeldAbility, HeldKeyword, Values
 from engine.ufs.rules.properties import is_trait
+
+NAME = attrgetter("name")
+
+
+def has_keyword(values: Values, name: str) -> bool:
+    return name in map(NAME, values.keywords)
 
 
 def granted(keyword: HeldKeyword, dialect: str) -> Ability | None:

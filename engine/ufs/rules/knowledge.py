@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from engine.kernel import sight
 from engine.kernel.ids import CardId, Player
-from engine.ufs.effects.nodes.words import Zone
+from engine.ufs.effects.nodes.words import State, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import PLAYERS, PUBLIC_ZONES, UfsGame
 from engine.ufs.model.values import Definition
+from engine.ufs.rules.on_top import ON_TOP, lies_open
 
 TABLE = frozenset({Zone.STAGE, Zone.POOL})
 
@@ -23,7 +26,8 @@ def may_see(game: UfsGame, viewer: Player, card: CardId) -> bool:
     What is unknown by C.2.3.1 may be looked at for a while all the same.
     """
     record = game.cards[card]
-    if record.face_up or record.revealed:  # C.2.1.1
+    is_up = record.face_up and (ON_TOP not in game.facts or lies_open(game, record))
+    if is_up or record.revealed:  # C.2.1.1
         return True
     if record.zone in game.edition.private and record.owner == viewer:  # C.2.2.1
         return True
@@ -38,7 +42,8 @@ def can_be_shown(game: UfsGame, card: Card) -> bool:
 def witnesses(game: UfsGame, card: CardId) -> tuple[Player, ...]:
     """C.2.1.1: everybody sees a public card; while some are looked at it is asked one by one."""
     record = game.cards[card]
-    if record.face_up or record.revealed:
+    is_up = record.face_up and (ON_TOP not in game.facts or lies_open(game, record))
+    if is_up or record.revealed:
         return PLAYERS
     if game.looks:
         return tuple([player for player in PLAYERS if may_see(game, player, card)])
@@ -52,6 +57,13 @@ def lands_face_up(card: Card, to: Zone, wanted: bool | None = None) -> bool:
     if not card.face_up and card.zone in TABLE and to in TABLE:  # D.1.3
         return False
     return to in PUBLIC_ZONES
+
+
+def facing(states: Container[State]) -> bool | None:
+    """How a card is told to come to lie; None: as the rules say."""
+    if State.FACE_UP in states or State.FACE_DOWN in states:
+        return State.FACE_UP in states
+    return None
 
 
 def is_barred_copy(game: UfsGame, card: Card) -> bool:

@@ -15,12 +15,14 @@ from engine.ufs.effects.nodes.words import AbilityKind, AttackZone, CardType, Op
 from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
+from engine.ufs.model.keys import effect_of
 from engine.ufs.model.values import HeldAbility, Values
 from engine.ufs.rules import keywords
 from engine.ufs.rules.card_states import is_sealed
 from engine.ufs.rules.grants import gained, is_silencing
+from engine.ufs.rules.knowledge import lands_face_up
 from engine.ufs.rules.modifications import FIELDS, with_number
-from engine.ufs.rules.on_top import ON_TOP, is_turned_down, lies_on_top
+from engine.ufs.rules.on_top import ON_TOP, covered, lies_on_top, upmost_pairs
 from engine.ufs.rules.properties import printed
 from engine.ufs.rules.readings import candidates, number, stands_for
 from engine.ufs.rules.statics import statements
@@ -66,7 +68,8 @@ def definitions(game: UfsGame) -> tuple[Defining, ...]:
         ]
     )
     if ON_TOP in game.facts:
-        found = tuple([each for each in found if not is_turned_down(game, each.key)])
+        silent = _showing_nothing(game)
+        found = tuple([each for each in found if effect_of(each.key) not in silent])
     chosen: tuple[str, ...] = game.facts.get(CHOSEN_ORDER, ())
     if not chosen:
         return found
@@ -76,6 +79,16 @@ def definitions(game: UfsGame) -> tuple[Defining, ...]:
         return effect.context.controller != game.active, place
 
     return tuple(sorted(found, key=rank))
+
+
+def _showing_nothing(game: UfsGame) -> frozenset[int]:
+    """Effects that make one card of two which lie face down, or beneath a third one."""
+    upmost = upmost_pairs(game)
+    return frozenset(
+        pair.effect
+        for pair in covered(game)
+        if upmost[pair.bottom] != pair or not lands_face_up(game.cards[pair.top], Zone.STAGE)
+    )
 
 
 def unordered(game: UfsGame, found: tuple[Defining, ...]) -> tuple[Defining, ...]:

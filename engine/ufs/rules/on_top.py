@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.kernel.ids import CardId
-from engine.ufs.effects.nodes.words import Zone
+from engine.kernel.ids import CardId, Ref
 from engine.ufs.model.card import Card
 from engine.ufs.model.edition import Case, Rows
 from engine.ufs.model.effect import OnTop
 from engine.ufs.model.game import UfsGame
-from engine.ufs.model.keys import effect_of
-from engine.ufs.rules.knowledge import lands_face_up
 
 ON_TOP = "on_top"  # in the game's memory: what lies on what
 
@@ -31,11 +28,21 @@ def lying_on(game: UfsGame, card_id: CardId) -> tuple[CardId, ...]:
     return tuple(pair.top for pair in covered(game) if pair.bottom.card == card_id)
 
 
-def is_turned_down(game: UfsGame, key: str) -> bool:
-    """Whether what states this makes one card of two that lie face down, and show nothing."""
-    effect = effect_of(key)
-    tops = [game.cards[pair.top] for pair in covered(game) if pair.effect == effect]
-    return any(not lands_face_up(top, Zone.STAGE) for top in tops)
+def upmost_pairs(game: UfsGame) -> dict[Ref, OnTop]:
+    """What lies on top of all, for each card that others lie on."""
+    return {pair.bottom: pair for pair in covered(game)}
+
+
+def upmost(game: UfsGame, card: Card) -> Card:
+    """The card that prints what is seen of it, of cards that are one (place-on-top-of.2)."""
+    pair = upmost_pairs(game).get(card.ref)
+    return card if pair is None else game.cards[pair.top]
+
+
+def lies_open(game: UfsGame, card: Card) -> bool:
+    """Whether the card itself lies face up; what it is part of is face up as the upper one is."""
+    pair = upmost_pairs(game).get(card.ref)
+    return card.face_up if pair is None or pair.lies_open is None else pair.lies_open
 
 
 def is_apart(game: UfsGame, card: Card) -> bool:

@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from operator import attrgetter
 from typing import NamedTuple
 
 from engine.kernel.ids import CardId, Player, Ref
 from engine.ufs.effects.nodes import RuleEffect
 from engine.ufs.effects.nodes.cards import Whole
-from engine.ufs.effects.nodes.words import CardType, RuleKind, Zone
+from engine.ufs.effects.nodes.words import CardType, RuleKind, Verb, Zone
 from engine.ufs.model.card import Card
-from engine.ufs.model.edition import Case, PauseCondition, Rows
+from engine.ufs.model.edition import Case, PauseCondition, Remedy, Rows
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.values import Values
+from engine.ufs.rules.keywords import NAME, has_keyword
 from engine.ufs.rules.knowledge import TABLE
 from engine.ufs.rules.on_top import is_apart
+from engine.ufs.rules.prohibitions import act_to_come, forbidden, replacements
 from engine.ufs.rules.statics import statements
 from engine.ufs.rules.who import players
 
 TERRAIN, UNIQUE, ONLY = "terrain", "unique", "only"
 WATCHED = frozenset({TERRAIN, UNIQUE, ONLY})
-NAME = attrgetter("name")
 STRAY = frozenset({CardType.CHARACTER, CardType.ATTACK, CardType.ACTION})  # E.2.3, E.2.7
 NOBODY = frozenset[CardType]()
-SPARED = "spared"  # in the game's memory: cards that a pause condition could not put right
+# In the game's memory: cards that a pause condition could not put right, and those that it leaves
+# only as long as effects make it do so.
+SPARED, KEPT = "spared", "kept"
+VERBS = {Remedy.DISCARD: Verb.DISCARD, Remedy.DESTROY: Verb.DESTROY}
 NO_ROWS = Rows({}, {})
 
 
@@ -43,7 +46,7 @@ def due(game: UfsGame, *, anew: bool = False) -> Due | None:
     """
     if not game.characters:  # the setup has not come to E.1.5 yet
         return None
-    looks = anew or game.restaged
+    looks = anew or game.restaged or KEPT in game.facts
     rows = _rows(game) if looks else NO_ROWS
     for condition in game.edition.pauses:
         if not looks and not condition.anywhere:
@@ -58,13 +61,34 @@ def due(game: UfsGame, *, anew: bool = False) -> Due | None:
 
 
 def is_spared(game: UfsGame, found: Due) -> bool:
-    """Whether it has been put right as far as effects allowed, and the same cards still lie there.
+    """Whether it has been put right as far as effects allow, and the same cards still lie there."""
+    known: tuple[Ref, ...] = (*game.facts.get(SPARED, ()), *game.facts.get(KEPT, ()))
+    cards = [game.cards[card] for card in found.cards]
+    if not cards or not all([card.ref in known for card in cards]):
+        return False
+    condition = condition_of(game, found)
+    return all(stays(game, condition, card) for card in cards)
 
-    What is prohibited or replaced is done as it can be, once (J.3.5.1, K.1.2): nothing loops.
-    """
-    refs = frozenset(game.cards[card].ref for card in found.cards)
-    spared: tuple[Ref, ...] = game.facts.get(SPARED, ())
-    return bool(refs) and refs.issubset(spared)
+
+def stays(game: UfsGame, condition: PauseCondition, card: Card) -> bool:
+    """Whether the condition leaves the card for now: nothing loops."""
+    if card.ref in game.facts.get(SPARED, ()) or must_stay(game, condition, card):
+        return True
+    return card.ref in game.facts.get(KEPT, ()) and is_replaced(game, condition, card)
+
+
+def must_stay(game: UfsGame, condition: PauseCondition, card: Card) -> bool:
+    """K.1.2: whether what the condition asks of the card is prohibited."""
+    verb = VERBS.get(condition.remedy)
+    return verb is not None and forbidden(game, act_to_come(card, verb, Zone.DISCARD)) is not None
+
+
+def is_replaced(game: UfsGame, condition: PauseCondition, card: Card) -> bool:
+    """J.3.5.1: whether something else would happen instead of it."""
+    verb = VERBS.get(condition.remedy)
+    if verb is None:
+        return False
+    return bool(replacements(game, act_to_come(card, verb, Zone.DISCARD), later=True))
 
 
 def condition_of(game: UfsGame, found: Due) -> PauseCondition:
@@ -213,10 +237,6 @@ def is_lifted(game: UfsGame, player: Player) -> bool:
         if player in players(game, context, node.cards.place.whose):
             return True
     return False
-
-
-def has_keyword(values: Values, name: str) -> bool:
-    return name in map(NAME, values.keywords)
 
 
 def losers(game: UfsGame, condition: PauseCondition) -> tuple[Player, ...]:

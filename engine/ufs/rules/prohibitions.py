@@ -219,11 +219,16 @@ def _is_by(game: UfsGame, context: Context, event: n.EventPattern, player: Playe
     return event.by is None or player in players(game, context, event.by)
 
 
-def replacements(game: UfsGame, event: Event) -> tuple[tuple[str, Context, n.Instead], ...]:
-    """Replacement effects that would change the occurrence, in order (J.3.5.2.1)."""
+def replacements(
+    game: UfsGame, event: Event, *, later: bool = False
+) -> tuple[tuple[str, Context, n.Instead], ...]:
+    """Replacement effects that would change the occurrence, in order (J.3.5.2.1).
+
+    What is at work replaces nothing meanwhile, but would `later`.
+    """
     if not is_stated(game, REPLACING):
         return ()
-    at_work = {getattr(frame, "replaces", "") for frame in game.stack}
+    at_work = set() if later else {getattr(frame, "replaces", "") for frame in game.stack}
     return tuple(
         (key, _beginning(game, context), node)
         for key, context, node in statements(game, n.Instead)

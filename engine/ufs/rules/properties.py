@@ -7,6 +7,7 @@ from engine.ufs.effects.nodes.words import CardType, Property, Stat
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import HeldKeyword, Values
+from engine.ufs.rules.on_top import ON_TOP, upmost
 from engine.ufs.rules.values import face
 
 # I.2.1, in any edition: every other keyword is a trait.
@@ -15,6 +16,8 @@ ABILITY_KEYWORDS = GRANTING_KEYWORDS | UNIVERSUS_KEYWORDS | {"combo", "only"}
 
 def printed(game: UfsGame, card: Card) -> Values:
     """Layer 0. What a multiple copy shows is copied, not printed (C.3.3.1, I.3.8.2)."""
+    if ON_TOP in game.facts:
+        card = upmost(game, card)
     values = face(game, card if card.copy_of is None else card._replace(copy_of=None))
     other = game.edition.as_printed
     return values if other is None else other(game, card, values)

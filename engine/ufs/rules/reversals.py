@@ -12,8 +12,8 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.details import ATTACK, block_of, play_of, resolve_of
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.card_states import BLOCKED
+from engine.ufs.rules.keywords import has_keyword
 from engine.ufs.rules.lookback import turn_so_far
-from engine.ufs.rules.pause_conditions import has_keyword
 from engine.ufs.rules.rule_effects import says_of_itself
 
 TRIED = "reversals tried"  # (player, attack as it was played) of this turn's attempts

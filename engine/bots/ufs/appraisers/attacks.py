@@ -8,7 +8,7 @@ from engine.kernel.ids import CardId, Player
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import BlockStatus
-from engine.ufs.rules.pause_conditions import has_keyword
+from engine.ufs.rules.keywords import has_keyword
 from engine.ufs.rules.readings import candidates
 
 SPEED = 0.35  # one point of it on an attack to come

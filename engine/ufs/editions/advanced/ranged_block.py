@@ -16,7 +16,7 @@ from engine.ufs.procedures.check import CheckSequence
 from engine.ufs.rules import attack_sequence, legality
 from engine.ufs.rules.damage import attack_card
 from engine.ufs.rules.halves import both_halves, each_half
-from engine.ufs.rules.pause_conditions import has_keyword
+from engine.ufs.rules.keywords import has_keyword
 from engine.ufs.rules.prohibitions import forbidden
 
 RANGED = "ranged"

@@ -10,6 +10,7 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.clear import ClearPools
 from engine.ufs.procedures.effects.run import RunEffects
 from engine.ufs.procedures.fired_effect import fired_as_it_clears
+from engine.ufs.procedures.firing_order import put_in_order
 
 _STEPS = tuple(ClearPools.STEPS)
 _AT = _STEPS.index("choose_momentum")
@@ -29,7 +30,7 @@ class UniversusClearing(
     def find_shift(self, game: UfsGame) -> Outcome:
         assert self.card is not None
         self.firings = fired_as_it_clears(game, self.card)
-        return self._put_in_order()
+        return put_in_order(self.firings, "firings", self.card)
 
     @rule("shift.2")
     def shift(self, game: UfsGame) -> Outcome:

@@ -28,6 +28,7 @@ from engine.ufs.procedures.effects.run import (
 )
 from engine.ufs.rules.backs import has_back
 from engine.ufs.rules.filters import type_meant
+from engine.ufs.rules.knowledge import facing
 from engine.ufs.rules.places import top_of_deck
 from engine.ufs.rules.readings import number, stands_for
 from engine.ufs.rules.values import as_copied, face
@@ -250,9 +251,6 @@ class MoveCards(Procedure):
 
     def _arrival(self, game: UfsGame) -> Arrival:
         node = self.node
-        facing = None
-        if State.FACE_UP in node.states or State.FACE_DOWN in node.states:
-            facing = State.FACE_UP in node.states
         into = None
         if node.to.whose in (n.Who.YOU, n.Who.OPPONENT, n.Who.THEY):
             into = player_of(game, self.context, node.to.whose)
@@ -260,7 +258,7 @@ class MoveCards(Procedure):
         if node.to.zone is Zone.POOL:
             slot = {Position.ANY_ORDER: self.slot, Position.BEGINNING: 0}.get(node.position)
         return Arrival(
-            face_up=facing,
+            face_up=facing(node.states),
             ready=State.COMMITTED not in node.states,
             slot=slot,
             bottom=node.position is Position.BOTTOM,

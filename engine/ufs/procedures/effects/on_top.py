@@ -17,6 +17,7 @@ from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.effects.definitions import turn_into
 from engine.ufs.procedures.effects.pick import PickCards
 from engine.ufs.procedures.effects.run import executes, remember, why
+from engine.ufs.rules.on_top import lies_open
 
 
 @executes(n.PlaceOnTop)
@@ -68,7 +69,7 @@ class LayOnTop(Procedure):
         if top.zone is not Zone.STAGE:
             atoms.take_off(game, top.id)
             atoms.end_effects(game, (self.effect,))
-        elif bottom.face_up:
+        elif lies_open(game, bottom):
             beneath = game.definitions[bottom.definition].printed.name
             game.note("on-top", top.owner, beneath, top.values.name)
         else:  # private.2

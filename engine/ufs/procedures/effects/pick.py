@@ -7,15 +7,16 @@ from typing import Protocol
 
 from engine.kernel.decisions import Decision, Kind, forced_answer, is_forced
 from engine.kernel.events import Cause
-from engine.kernel.ids import CardId
+from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.rules.choices import Choice, bounds, choices
-from engine.ufs.rules.cost_acts import DESTINATIONS, may_be_cost
+from engine.ufs.rules.cost_acts import DESTINATIONS, may_be_done
 from engine.ufs.rules.cost_demands import calls_for_attached
+from engine.ufs.rules.prohibitions import may_forbid
 from engine.ufs.rules.readings import stands_for
 from engine.ufs.rules.stand_ins import stand_in
 from engine.ufs.rules.who import CHOSEN
@@ -141,6 +142,8 @@ class PickCards(Procedure):
                 assert isinstance(self.ref, n.Cards)
                 low, high = bounds(game, self.context, self.ref.quantity, len(options))
                 return choice._replace(options=tuple(options), minimum=low, maximum=high)
+        elif not choice.is_forced:
+            options = [card for card in options if self._can_be_done(game, choice.player, card)]
         return choice._replace(
             options=tuple(options),
             minimum=min(choice.minimum, len(options)),
@@ -153,9 +156,14 @@ class PickCards(Procedure):
             return False
         return game.cards[card].attached_to is None or calls_for_attached(self.ref)
 
+    def _can_be_done(self, game: UfsGame, player: Player, card: CardId) -> bool:
+        """J.1.1: an effect does as much as it can, as far as its player can see what that is."""
+        return self._is_allowed(game, card) or not game.may_see(player, card)
+
     def _is_allowed(self, game: UfsGame, card: CardId) -> bool:
-        """K.1.2: what is prohibited pays for nothing."""
+        """K.1.2: what is prohibited pays for nothing, and is done by no effect."""
         verb = self.verb if self.to is None else Verb.ADD
-        if verb is None:
+        if verb is None or not may_forbid(game, verb):
             return True
-        return may_be_cost(game, self.context, verb, card, self.to or DESTINATIONS.get(verb))
+        to = self.to or DESTINATIONS.get(verb)
+        return may_be_done(game, self.context, verb, card, to, self.cause)
