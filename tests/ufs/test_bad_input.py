@@ -140,7 +140,7 @@ def test_an_endless_loop_of_forced_effects_is_a_draw_and_the_log_names_its_cards
     line = game.log[-1]
     assert (line.key, line.rules, line.facts) == ("endless", ("A.1",), ("Ash",))
     told = chronicle_line(view_for(game, 0).log[-1], ("You", "Bram"))
-    assert told.text == "These go on and on, so nobody wins: Ash"
+    assert told.text == "These keep repeating, so nobody wins: Ash"
     assert not told.is_minor
 
 
@@ -165,7 +165,7 @@ def test_a_turn_that_goes_on_because_somebody_wants_it_is_offered_as_a_draw() ->
     assert told == [("unending", ("Ash",))] * 2
     lines = view_for(history.game, 0).log
     words = [chronicle_line(line, ("You", "Bram")).text for line in lines if line.key == "unending"]
-    assert words == ["These go on and on: Ash"] * 2
+    assert words == ["These keep repeating: Ash"] * 2
     assert history.game.result is not None
     assert history.game.result.losers == (0, 1)
 

@@ -28,8 +28,8 @@ from engine.ufs.procedures.play import Play
 from engine.ufs.procedures.setup import Setup
 from engine.ufs.procedures.turn import Combat
 from engine.ufs.rules.commits import fewest
-from engine.ufs.rules.cost_acts import may_be_cost
 from engine.ufs.rules.modifications import suspended
+from engine.ufs.rules.prohibitions import may_forbid
 from engine.ufs.rules.stand_ins import for_momentum
 from tests.ufs.build import Table
 from tests.ufs.counting import calls
@@ -144,7 +144,7 @@ def test_of_what_has_no_name_nothing_is_prohibited(verb: n.Verb | None) -> None:
     table = Table()
     stone = table.foundation()
     pick = PickCards(context=table.context(), ref=n.ThisCard(), verb=verb, cause=Cause.COST)
-    asked = calls(may_be_cost, lambda: pick._is_allowed(table.game, stone))
+    asked = calls(may_forbid, lambda: pick._is_allowed(table.game, stone))
     assert asked == (verb is not None)
 
 
