@@ -17,7 +17,7 @@ ON_TOP = "on_top"  # in the game's memory: what lies on what
 
 
 def covered(game: UfsGame) -> tuple[OnTop, ...]:
-    """The cards that others lie on, and those others."""
+    """All pairs of cards where one lies on the other."""
     found: tuple[OnTop, ...] = game.facts.get(ON_TOP, ())
     return found
 
@@ -27,19 +27,19 @@ def lies_on_top(game: UfsGame, card_id: CardId) -> bool:
 
 
 def lying_on(game: UfsGame, card_id: CardId) -> tuple[CardId, ...]:
-    """What lies on a card, and is one card with it."""
+    """What lies on a card and is one card with it."""
     return tuple(pair.top for pair in covered(game) if pair.bottom.card == card_id)
 
 
 def is_turned_down(game: UfsGame, key: str) -> bool:
-    """Whether what states this makes one card of two that lie face down, and show nothing."""
+    """Whether this statement's effect joins two cards that lie face down and so show nothing."""
     effect = effect_of(key)
     tops = [game.cards[pair.top] for pair in covered(game) if pair.effect == effect]
     return any(not lands_face_up(top, Zone.STAGE) for top in tops)
 
 
 def is_apart(game: UfsGame, card: Card) -> bool:
-    """Whether it is in no zone as far as anything asks, since it is another's."""
+    """Whether it counts as being in no zone, because it belongs to another card."""
     if game.edition.attached_are_apart and card.attached_to is not None:
         return True
     return ON_TOP in game.facts and lies_on_top(game, card.id)
@@ -51,14 +51,14 @@ def holds_apart(game: UfsGame) -> bool:
 
 
 def uncovered(game: UfsGame, rows: Rows) -> Iterator[Case]:
-    """place-on-top-of.1: the time is over for which a card was to lie on another."""
+    """place-on-top-of.1: the effect that put a card on another has ended."""
     for pair in covered(game):
         if pair.effect not in game.effects and game.card_at(pair.bottom) is not None:
             yield Case(game.cards[pair.top].owner, (pair.top,))
 
 
 def parted(game: UfsGame, rows: Rows) -> Iterator[Case]:
-    """place-on-top-of.4: a card has gone, and what lies on it, being the same card, goes too."""
+    """place-on-top-of.4: a card has gone, so what lies on it, being the same card, goes too."""
     for pair in covered(game):
         if game.card_at(pair.bottom) is None:
             yield Case(game.cards[pair.top].owner, (pair.top,))

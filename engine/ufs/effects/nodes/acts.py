@@ -209,7 +209,7 @@ class PlayCard(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class PlayAbility(Instruction):
-    """Play an ability at once (H.5.4); `free`: without paying its costs (J.4.5)."""
+    """Play an ability immediately (H.5.4); `free`: without paying its costs (J.4.5)."""
 
     ability: Node  # an `AbilityFilter`
     on: CardRef
