@@ -47,7 +47,7 @@ class Card(NamedTuple):
     values: Values = Values()  # layer 3, or the base values of a card without current state
     has_state: bool = False  # a valued card has a current state (C.3.3.4)
     applied: tuple[str, ...] = ()  # modifications already in `values` (C.3.3.4.3), by key
-    quiet: tuple[str, ...] = ()  # were applied before the refresh: no event (C.3.3.4.4.2)
+    quiet: tuple[str, ...] = ()  # applied before the refresh: no event (C.3.3.4.4.2)
     attached_to: CardId | None = None
     played_as: PlayedAs = PlayedAs.NOTHING
     played_turn: int = 0  # the turn in which it was played from its present zone

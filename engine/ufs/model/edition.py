@@ -136,7 +136,7 @@ class Edition:
     flips_part: bool = False  # whether an attack flipped after it resolved is out of reach
     rivals_alone_block: bool = False  # a player's own effects never block their attack
     has_split_cards: bool = False  # with two halves, one of which is played
-    has_backups: bool = False  # which have stamina, and can be attacked
+    has_backups: bool = False  # with stamina, and open to attack
     owes_every_turn: bool = False  # whether a card has to be attempted in each Combat Phase
     # Whether the duty remains for the next turn if the player passes without attempting one.
     owes_after_passing: bool = True

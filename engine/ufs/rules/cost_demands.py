@@ -111,7 +111,7 @@ class CostReader(NamedTuple):
         if card_id < 0 or (last.to is None and last.verb not in STAYING):
             return False  # nobody knows which card it is, or where it will be
         if demand.act == last:
-            return False  # one card shown is not two
+            return False  # a card cannot do it twice
         asked = self._is_asked_for(demand, self.game.cards[card_id], done)
         return asked and may_be_cost(
             self.game, self.context, demand.act.verb, card_id, demand.act.to

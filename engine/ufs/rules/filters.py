@@ -260,7 +260,7 @@ def _compares(view: View, values: Values, predicate: n.Predicate) -> bool:
 
 
 def _others(view: View, cards: n.CardRef) -> tuple[Card, ...]:
-    """The cards compared with; "another card in your card pool" is never the card itself."""
+    """The cards to compare with; "another card in your card pool" is never the card itself."""
     found = stands_for(view.game, view.context, cards)
     wanted = cards.filter if isinstance(cards, n.Cards) else n.ANY_CARD
     if not isinstance(wanted, n.AllOf) or n.Other() not in wanted.parts:

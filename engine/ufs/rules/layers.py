@@ -220,7 +220,7 @@ def _original(game: UfsGame, context: Context, ref: n.CardRef) -> Values | None:
     """The printed values to copy. A card identified by name need not be in play."""
     found = stands_for(game, context, ref)
     if found:
-        return printed(game, found[0])  # C.3.3.1: of a hidden face, nothing
+        return printed(game, found[0])  # C.3.3.1: nothing if face down
     if not isinstance(ref, n.NamedCard):
         return None
     prints = (each.printed for each in game.definitions)

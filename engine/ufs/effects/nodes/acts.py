@@ -73,7 +73,7 @@ class Draw(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class DrawUpTo(Instruction):
-    """Draw until that many are in hand (K.5.4)."""
+    """Draw until `size` cards are in hand (K.5.4)."""
 
     size: Amount
     by: Who = Who.YOU
@@ -81,7 +81,7 @@ class DrawUpTo(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class DiscardDownTo(Instruction):
-    """Discard from hand until no more than that many are left."""
+    """Discard from hand until no more than `size` cards are left."""
 
     size: Amount
     by: Who = Who.YOU
@@ -357,7 +357,7 @@ class Recheck(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class Ruin(Instruction):
-    """The opponent sacrifices that many face-down foundations (newest edition)."""
+    """The opponent sacrifices `amount` face-down foundations (newest edition)."""
 
     amount: Amount
 

@@ -202,7 +202,7 @@ class SharedCount(Amount):
 
 @dataclass(frozen=True, slots=True)
 class TimesHappened(Amount):
-    """How often a history event has happened (`event` is an `EventPattern`)."""
+    """How often a past event has happened (`event` is an `EventPattern`)."""
 
     event: Node
     pronoun: Pronoun | None = None

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Who(StrEnum):
-    """A player, seen from the controller of the effect (J.1.5)."""
+    """A player, as seen by the controller of the effect (J.1.5)."""
 
     YOU = "you"
     OPPONENT = "opponent"
