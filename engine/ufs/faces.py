@@ -28,7 +28,7 @@ from engine.ufs.rules.tokens import is_token
 from engine.ufs.suppositions import damage_if
 
 BLOCKING = "block"
-PLAYING = frozenset({"play", BLOCKING})  # purposes of checks that a difficulty is summed up for
+PLAYING = frozenset({"play", BLOCKING})  # purposes of checks against a total difficulty
 
 
 class Numbers(NamedTuple):
@@ -47,8 +47,8 @@ class Numbers(NamedTuple):
     vitality: int | None
     symbols: tuple[str, ...]
     keywords: tuple[str, ...]
-    stamina: int | None = None  # of a backup: of a staged one what it has left
-    is_token: bool = False  # a card that no deck holds
+    stamina: int | None = None  # of a backup; if staged, what it has left
+    is_token: bool = False  # a card that is in no deck
 
     @property
     def kind(self) -> str:
@@ -57,7 +57,7 @@ class Numbers(NamedTuple):
 
 
 class CardState(NamedTuple):
-    """How a card lies on the table; everybody sees this."""
+    """The state of a card on the table, which everybody sees."""
 
     owner: Player
     ready: bool
@@ -68,14 +68,14 @@ class CardState(NamedTuple):
     attached: bool
     counters: tuple[tuple[str, int], ...]
     current: Numbers | None  # None: not valued
-    history: tuple[StepView, ...] = ()  # how those came about, from what is printed
+    history: tuple[StepView, ...] = ()  # how those values came about, beginning with the print
     is_reversal: bool = False
     sealed: bool = False
     frozen: bool = False
 
 
 class Portrait(NamedTuple):
-    """What a card prints for the eye: whom its picture shows, and of which people."""
+    """What a card prints about whom its picture shows."""
 
     watermark: str = ""
     gender: str = ""
@@ -83,7 +83,7 @@ class Portrait(NamedTuple):
 
 
 class OtherSide(NamedTuple):
-    """What a card prints on the side that is not up, or on its other half."""
+    """What is printed on the other side or the other half of a card."""
 
     printed: Numbers
     text: tuple[str, ...]
@@ -92,19 +92,19 @@ class OtherSide(NamedTuple):
 
 
 class CardFace(NamedTuple):
-    """What somebody sees who sees the card's face."""
+    """What those see who can see the card's face."""
 
     printed: Numbers
     text: tuple[str, ...]
     number: str
     state: CardState
     portrait: Portrait = Portrait()
-    statuses: tuple[Status, ...] = ()  # what becomes of each paragraph
+    statuses: tuple[Status, ...] = ()  # how each paragraph is handled
     other: OtherSide | None = None  # of a double-sided or split card
 
 
 class AttackState(NamedTuple):
-    """The attack in its sequence; no card once it has left the pool."""
+    """The attack in its sequence; without a card once that has left the pool."""
 
     card: Handle | None
     attacker: Player
@@ -115,14 +115,14 @@ class AttackState(NamedTuple):
     damage: int
     zone: str
     block: Handle | None = None  # the card that blocks it
-    deals: int = 0  # as it is blocked now
-    if_half: int = 0  # if it is blocked partially
-    if_whole: int = 0  # and if completely
+    deals: int = 0  # with the present block
+    if_half: int = 0  # if partially blocked
+    if_whole: int = 0  # if completely blocked
     target: Handle | None = None  # the backup that is attacked
 
 
 class CheckState(NamedTuple):
-    """The control check being made, the card discarded for it and the one it is made for."""
+    """The control check being made, the card discarded for it, and the card it is made for."""
 
     card: Handle | None
     playing: Handle | None
@@ -136,7 +136,7 @@ class CheckState(NamedTuple):
 
 
 class WindowState(NamedTuple):
-    """An open response window: what happened, who did it, to which card, and to whose."""
+    """An open response window: what happened, who did it, and to which card of which owner."""
 
     event: str
     actor: Player | None
@@ -144,14 +144,14 @@ class WindowState(NamedTuple):
     owner: Player | None = None
     amount: int = 0
     played_as: str = ""  # of a play or an attempt: what the card is played as
-    ability: str = ""  # and the ability, where that is what is played
+    ability: str = ""  # and the ability, if that is what is played
     stretch: str = ""  # the phase or step that begins or ends
-    edge: str = ""  # and which of these
+    edge: str = ""  # begins, ends or is near
     deed: str = ""  # what is about to be done to the card
 
 
 class TableState(NamedTuple):
-    """What a view shows beside the cards; handles are those of its viewer."""
+    """What a view shows besides the cards; handles are those of its viewer."""
 
     edition: str
     turn: int
@@ -163,14 +163,14 @@ class TableState(NamedTuple):
     attack: AttackState | None
     check: CheckState | None
     owes_card: tuple[bool, ...]
-    pending: tuple[Handle, ...]  # attacks that wait, the next to resolve first
+    pending: tuple[Handle, ...]  # waiting attacks, the next to resolve first
     attached: tuple[tuple[Handle, Handle], ...]  # a card and the one it is attached to
     windows: tuple[WindowState, ...]  # outermost first
     forces: tuple[ForceView, ...] = ()  # effects that last
 
 
 def numbers(values: Values, left: int | None = None, *, is_token: bool = False) -> Numbers:
-    """`left`: the stamina that is left of what the values give."""
+    """The values as numbers; `left`: the remaining stamina, if it is not the full one."""
     return Numbers(
         values.name,
         values.type or "",
@@ -195,7 +195,7 @@ def portrait(values: Values) -> Portrait:
 
 
 def state_of(game: UfsGame, viewer: Player, card: Card) -> CardState:
-    """What everybody sees; a card without a state shows nothing of what became of its values."""
+    """What everybody sees; a card without a state shows no history of its values."""
     return _state_with(game, card, history_of(game, viewer, card.id) if card.has_state else ())
 
 
@@ -221,7 +221,7 @@ def _state_with(game: UfsGame, card: Card, history: tuple[StepView, ...]) -> Car
 
 
 def face_of(game: UfsGame, viewer: Player, card_id: CardId) -> CardFace:
-    """Of a card in hand the values that count are its base values (C.3.3.3.3)."""
+    """The face of a card with its history; in hand, its base values count (C.3.3.3.3)."""
     card = game.cards[card_id]
     definition = game.definitions[card.definition]
     state = _state_with(game, card, history_of(game, viewer, card_id))
@@ -245,7 +245,7 @@ def _other_side(game: UfsGame, definition: Definition) -> OtherSide | None:
 
 
 def statuses(definition: Definition, *, is_newest: bool) -> tuple[Status, ...]:
-    """The status of each paragraph; one that is no ability could not be read at all."""
+    """The status of each paragraph; one that is not an ability could not be read at all."""
     abilities = definition.printed.abilities
     held = {each.key: status_of(each.ability, is_newest=is_newest) for each in abilities}
     numbered = range(1, len(definition.text) + 1)
@@ -325,7 +325,7 @@ def _check(game: UfsGame, viewer: Player) -> CheckState | None:
 
 
 def _check_shares(game: UfsGame, viewer: Player, check: Check) -> tuple[StepView, ...]:
-    """E.4.7, as long as they still come to the difficulty that was fixed."""
+    """E.4.7: the parts of the difficulty, as long as they still add up to the fixed one."""
     playing = None if check.playing is None else game.card_at(check.playing)
     if playing is None or check.purpose not in PLAYING:
         return ()
@@ -336,7 +336,7 @@ def _check_shares(game: UfsGame, viewer: Player, check: Check) -> tuple[StepView
 
 
 def _attached(game: UfsGame, viewer: Player) -> tuple[tuple[Handle, Handle], ...]:
-    """D.2.2.3: which card lies under which."""
+    """D.2.2.3: pairs of a card and the one it is attached to."""
     pairs = []
     for player in PLAYERS:
         for card_id in game.zones[player, Zone.STAGE]:
@@ -348,7 +348,7 @@ def _attached(game: UfsGame, viewer: Player) -> tuple[tuple[Handle, Handle], ...
 
 
 def _windows(game: UfsGame, viewer: Player) -> tuple[WindowState, ...]:
-    """H.2.3.2: the windows inside which play has halted."""
+    """H.2.3.2: the open response windows, outermost first."""
     frames = [frame for frame in game.stack if isinstance(frame, ResponseWindow)]
     about = [frame.batch[0] for frame in frames]
     return tuple(_window(game, viewer, event) for event in about)
@@ -372,7 +372,7 @@ def _window(game: UfsGame, viewer: Player, event: Event) -> WindowState:
 
 
 def _handle(game: UfsGame, viewer: Player, ref: Ref | None) -> Handle | None:
-    """The handle of a card that is still where it was spoken of, or that the viewer can see."""
+    """The handle of a card, if it has not moved since or the viewer can see it."""
     if ref is None:
         return None
     if game.cards[ref.card].epoch != ref.epoch and not game.may_see(viewer, ref.card):

@@ -1,4 +1,4 @@
-"""The effects in force that outlast what made them (J.2.2), as a viewer may know them."""
+"""The effects in force that outlast what made them (J.2.2), as far as a viewer may know."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from engine.ufs.rules.knowledge import TABLE
 class ForceView(NamedTuple):
     """One effect in force: whose it is, the card and ability it comes from, and how long it lasts.
 
-    With cards it is about these alone; without, about whatever its words say.
+    If it has cards, it applies only to these; otherwise to whatever its text says.
     """
 
     controller: Player
     name: str  # of the card
-    ability: str  # its key there
+    ability: str  # its key on that card
     source: Handle
     cards: tuple[Handle, ...]
     until: str  # "turn", "attack", "step", "ready", "form", "game"
 
 
 def forces(game: UfsGame, viewer: Player) -> tuple[ForceView, ...]:
-    """The oldest first; those of cards that the viewer may not know are left out."""
+    """The effects, oldest first, without those of cards that the viewer may not know."""
     seen = (_seen(game, viewer, effect) for effect in game.effects.values())
     return tuple(force for force in seen if force is not None)
 

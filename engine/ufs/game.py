@@ -1,4 +1,4 @@
-"""The fighting game as one object: what happens between steps, refusals, and what players see."""
+"""The fighting game as one class: what happens between steps, refusals, and what players see."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from engine.ufs.rules.statements import occasions
 from engine.ufs.rules.tokens import with_tokens
 from engine.ufs.soundness import LONGEST_NAME, unsound
 
-# What saves say that were made before no two classes had one name, and before the Ready Phase and
+# Names in older saves, from before all classes had different names and before the Ready Phase and
 # the mulligans were procedures of their own.
 RENAMED = Renamed(
     classes={
@@ -74,7 +74,7 @@ RENAMED = Renamed(
 
 
 class Fight(UfsGame):
-    """A game of any edition that is played."""
+    """A game of any playable edition."""
 
     EDITIONS: ClassVar[Mapping[str, Edition]] = PLAYED
     REMEMBERED: ClassVar[frozenset[str]] = frozenset(
@@ -86,7 +86,7 @@ class Fight(UfsGame):
     def between_steps(self) -> Procedure | None:
         """E.2, C.3.3.4, J.2.5, J.3: what comes before the next step, in this order."""
         while self.stirred:
-            self.stirred = False  # what settling changes has to settle in its turn
+            self.stirred = False  # what settling changes must be settled as well
             asks = not self.pausing and not self.together
             if self.static_cards or self.effects or DEFINED in self.facts:
                 touched = atoms.begin_settling(self, asks=asks)
@@ -121,7 +121,7 @@ class Fight(UfsGame):
         return None
 
     def endless(self, what: str, stack: tuple[str, ...]) -> None:
-        """No rule ends a loop of forced effects and nobody can leave it: the game is a draw."""
+        """End a loop of forced effects, which no rule ends and nobody can leave: it is a draw."""
         self.note("endless", None, stalemate.going_round(self), rules=(DRAWN,))
         atoms.draw_game(self, DRAWN)
 
@@ -149,7 +149,7 @@ class Fight(UfsGame):
                 return Refusal("G.2.1", "no attack is to be blocked")
 
     def _why_not_use(self, decision: Decision, offer: Offer) -> Refusal | None:
-        """The window that asks, if there is one, tells which event would be answered."""
+        """Why the ability may not be used; in a response window, to respond to its event."""
         top = self.stack[-1]
         batch, window = (top.batch, top.window) if isinstance(top, ResponseWindow) else ((), 0)
         if decision.prompt == "form":
@@ -161,13 +161,13 @@ class Fight(UfsGame):
         )
 
     def judge(self, decision: Decision, choice: Answer) -> Refusal | None:
-        """Answers whose bounds alone do not make them legal."""
+        """Why an answer within its bounds is illegal all the same, if it is."""
         if decision.judged == "commit-weights":
             return self._judge_commit(decision, choice)
         return None
 
     def _judge_commit(self, decision: Decision, choice: Sequence[CardId]) -> Refusal | None:
-        """E.3.5.2.3.2: cards that count as several are counted, too."""
+        """E.3.5.2.3.2: whether the cards make up the shortfall; some may count as several."""
         if not choice:
             return None
         short = dict(decision.facts)["short"]
@@ -177,7 +177,7 @@ class Fight(UfsGame):
         return Refusal("E.3.5.2.3.2", f"commit exactly as many cards as make up {short}")
 
     def canonical(self, decision: Decision) -> Answer:
-        """A legal answer to a judged decision: none, or the fewest cards that are enough."""
+        """A legal answer; to a decision about commits, to commit nothing."""
         if decision.judged != "commit-weights":
             return super().canonical(decision)
         return ()
@@ -236,7 +236,7 @@ class Fight(UfsGame):
     @classmethod
     @cache
     def codec(cls) -> Codec:
-        """Editions that are added to a game's own bring the classes of their modules."""
+        """The codec; editions added to a game bring the classes of their modules."""
         homes = dict.fromkeys(kind.__module__ for kind in cls._own_procedures())
         classes = (*classes_of("engine.ufs"), *classes_of(*homes))
         return Codec(classes, shared=(Definition, Ability, Values, Card), renamed=RENAMED)
@@ -255,9 +255,9 @@ def new_game(
     chooser: Player = -1,
     kind: type[Fight] = Fight,
 ) -> Fight:
-    """A game about to be set up: each deck holds its characters too (A.2.1).
+    """A game about to be set up. Each deck includes its characters (A.2.1).
 
-    `chooser` says who goes first (E.1.3); -1 leaves it to chance. `kind` knows the edition.
+    `chooser` decides who goes first (E.1.3); -1 leaves it to chance. `kind` has the edition.
     """
     rules = kind.EDITIONS[edition]
     lists = [[rules.whole_as_played(each) for each in deck] for deck in decks]

@@ -1,4 +1,4 @@
-"""Abilities that the rules of an edition cannot carry out: the players do, by hand."""
+"""Abilities that an edition's rules cannot carry out, so that players do it by hand."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.ufs.model.values import Definition, HeldAbility
 
 @lru_cache(4096)  # the same cards are in many decks
 def as_played(definition: Definition, *, is_newest: bool = False) -> Definition:
-    """The card as an edition plays it that has the newest mechanics, or has not."""
+    """The card as an edition plays it, with or without the newest mechanics."""
     printed = definition.printed
     if not any(is_beyond(held.ability, is_newest) for held in printed.abilities):
         return definition
@@ -25,7 +25,7 @@ def as_played(definition: Definition, *, is_newest: bool = False) -> Definition:
 
 
 def _as_played(held: HeldAbility, text: tuple[str, ...], is_newest: bool) -> HeldAbility | None:
-    """What only holds as long as it is there cannot be done by hand: then there is nothing."""
+    """The ability, by hand if necessary; None for a continuous one, which cannot be so done."""
     if not is_beyond(held.ability, is_newest):
         return held
     if held.ability.kind is AbilityKind.CONTINUOUS:
@@ -37,7 +37,7 @@ def _as_played(held: HeldAbility, text: tuple[str, ...], is_newest: bool) -> Hel
 
 
 def _by_hand(ability: Ability, words: str, is_newest: bool) -> tuple[Ability, ...]:
-    """Its effects by hand; where the rules cannot take its cost either, that as well."""
+    """Versions that the edition can carry out: its effects by hand, or its cost by hand as well."""
     effects = replace(ability, effects=(Manual(words),))
     both = (effects, replace(effects, cost=()))
     return tuple(each for each in both if not is_beyond(each, is_newest))

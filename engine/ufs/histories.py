@@ -1,6 +1,6 @@
-"""How the numbers that a viewer sees came about: step by step, each with its source and rule.
+"""How the numbers that a viewer sees came about, step by step, each with its source and rule.
 
-A source that the viewer may not know has neither name nor handle; its ability is not told either.
+A source that the viewer may not know has no name, handle or ability.
 """
 
 from __future__ import annotations
@@ -43,23 +43,23 @@ POINTS = {
 
 
 class StepView(NamedTuple):
-    """One change of one value as a viewer may know it."""
+    """One change of one value, as far as a viewer may know."""
 
     value: str  # the name of the value, as in `Numbers`; "check", "symbols", "abilities"
-    before: int | str | None  # of a thing gained or lost one side is None
+    before: int | str | None  # None if it is gained
     after: int | str | None
     has_source: bool  # False: the rules, or a player by hand
     source: Handle | None  # the card to point at
-    name: str  # what the source is called; empty: not for this viewer
-    is_own: bool  # the card itself says so
+    name: str  # of the source; empty if unknown to this viewer
+    is_own: bool  # the card itself is the source
     ability: str  # "enhance", "response", ..., or the keyword
     rule: str
-    until: str  # "while" its source says so, "turn", "attack", "step", "ready", "game"
-    how: str = ""  # "set" or "copied", where a value is not merely changed
+    until: str  # "while" its source lasts, "turn", "attack", "step", "ready", "game"
+    how: str = ""  # "set" or "copied", if a value is not merely changed
 
 
 def history_of(game: UfsGame, viewer: Player, card_id: CardId) -> tuple[StepView, ...]:
-    """The steps from what is printed to what counts now."""
+    """The steps from the printed to the present values."""
     card = game.cards[card_id]
     changes = game.changes.get(card_id, ())
     print_ = face(game, card)
@@ -90,7 +90,7 @@ def share_views(game: UfsGame, viewer: Player, shares: tuple[Share, ...]) -> tup
 
 
 def _base_steps(game: UfsGame, card: Card, print_: Values) -> Iterator[Step]:
-    """C.3.3.2, C.3.3.3: the definitions one after the other, told apart by their outcomes."""
+    """C.3.3.2, C.3.3.3: what each definition changes, applied one after the other."""
     if card.base == print_:
         return
     found = layers.definitions(game)
@@ -107,7 +107,7 @@ def _base_steps(game: UfsGame, card: Card, print_: Values) -> Iterator[Step]:
 
 
 def _ruled(game: UfsGame, card: Card, print_: Values, values: Values) -> Iterator[Step]:
-    """What rules alone make of the print: attached characters, seals, the zone of an attack."""
+    """What rules change in the print: attached characters, seals, the zone of an attack."""
     origin = Origin(rule=SEAL) if is_sealed(game, card.ref) else Origin(_attached(game, card))
     for step in steps_between(print_, values, origin):
         if step.value == "attack_zone":
@@ -117,7 +117,7 @@ def _ruled(game: UfsGame, card: Card, print_: Values, values: Values) -> Iterato
 
 
 def _attached(game: UfsGame, card: Card) -> Ref | None:
-    """The one character that lends its symbols and abilities, if it is one alone."""
+    """The character that adds its symbols and abilities, if there is only one."""
     found = [
         other
         for other in map(game.cards.__getitem__, game.zones[card.owner, Zone.STAGE])
@@ -151,7 +151,7 @@ def _seen(game: UfsGame, viewer: Player, card: Card | None, step: Step) -> StepV
 
 
 def source_name(game: UfsGame, viewer: Player, ref: Ref) -> str:
-    """What the card was called where it did it: as it lies there, or as it was seen to leave."""
+    """The name of a source: as it is there, or as it was seen to leave; empty if not known."""
     card = game.card_at(ref)
     if card is not None:
         known = sight.knows(game, viewer, card.id) and not sight.crowd(game, viewer, card.id)
@@ -163,14 +163,14 @@ def source_name(game: UfsGame, viewer: Player, ref: Ref) -> str:
 
 
 def _departures(game: UfsGame) -> Mapping[Ref, Event]:
-    """How each card left where it was, as the log tells it."""
+    """The events in which cards left their places, from the log."""
     told = (entry.facts[0] for entry in game.log if entry.facts)
     events = (event for event in told if isinstance(event, Event))
     return {event.card: event for event in events if event.card and event.origin is not None}
 
 
 def _handle(game: UfsGame, viewer: Player, ref: Ref) -> Handle | None:
-    """Where it is still, or where it went openly and stayed."""
+    """The handle of a source that is still there, or has moved once and is face up."""
     card = game.cards[ref.card]
     if card.epoch == ref.epoch or (card.epoch == ref.epoch + 1 and card.face_up):
         return sight.handle(game, viewer, ref.card)
@@ -178,7 +178,7 @@ def _handle(game: UfsGame, viewer: Player, ref: Ref) -> Handle | None:
 
 
 def _ability(game: UfsGame, ref: Ref, key: str) -> str:
-    """What kind of ability it is, or the keyword that grants it."""
+    """The kind of the ability, or the keyword that grants it."""
     card = game.cards[ref.card]
     held = (*card.values.abilities, *game.printed(ref.card).abilities)
     found = next((each for each in held if each.key == key), None)
@@ -192,7 +192,7 @@ def _kind(card: Card, game: UfsGame, held: HeldAbility) -> str:
 
 
 def _until(game: UfsGame, card: Card | None, origin: Origin) -> str:
-    """C.3.3.4.2: a change stays until the state is fresh, and comes back while its effect lasts."""
+    """C.3.3.4.2: a change lasts until the state is refreshed; it returns while its effect lasts."""
     if card is None:
         return ""
     attack = game.attack

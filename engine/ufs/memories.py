@@ -1,7 +1,6 @@
-"""Whether what a game remembers, so as not to look at everything anew, is what it would find.
+"""Whether what a game remembers, to avoid searching again, is what it would find by searching.
 
-`tests/ufs/test_memory.py` plays whole games without memory beside those that have it; this looks at
-one position.
+This checks one position; `tests/ufs/test_memory.py` compares whole games with and without memory.
 """
 
 from __future__ import annotations
@@ -19,18 +18,18 @@ from engine.ufs.rules.halves import both_halves
 from engine.ufs.rules.statements import NO_WORDS
 from engine.ufs.rules.statics import is_up_to_date
 
-OF_A_SEQUENCE = frozenset({"form", "block", "blitz", "enhance", "respond"})  # not told by an effect
-LONG_TURN = 100  # events, after which a turn may go round in a circle and copies are slow
+OF_A_SEQUENCE = frozenset({"form", "block", "blitz", "enhance", "respond"})  # not from an effect
+LONG_TURN = 100  # events; such a turn may be a loop, and copies are slow
 OUTSIDE_DECKS = (Zone.HAND, Zone.STAGE, Zone.POOL, Zone.DISCARD, Zone.MOMENTUM, Zone.REMOVED)
 
 
 def misremembered(game: Fight) -> list[str]:
-    """Every such thing, in words, where nothing has changed since the game was settled."""
+    """All differences, in words, if nothing has changed since the game was settled."""
     return [*_unindexed(game), *_kept_too_long(game), *_unsettled(game), *_misoffered(game)]
 
 
 def _unindexed(game: Fight) -> Iterator[str]:
-    """In a deck no card states anything or is of use."""
+    """Wrong words of cards. In a deck, no card states anything or is of use."""
     remembered = {*game.static_cards, *game.able_cards}
     for card in game.cards.values():
         if card.zone is Zone.DECK and card.id not in remembered:
@@ -50,11 +49,11 @@ def _kept_too_long(game: Fight) -> Iterator[str]:
 
 
 def _unsettled(game: Fight) -> Iterator[str]:
-    """C.3.3.4.3, J.2.5: nothing lands or ends where nothing has happened."""
+    """C.3.3.4.3, J.2.5: nothing is applied or ends if nothing has happened."""
     if game.pausing or game.together or len(game.turn_events) > LONG_TURN:
         return
     twin = game.clone()
-    settle(twin, asks=True)  # what waits for its order waits
+    settle(twin, asks=True)  # modifiers that wait for their order still wait
     if (twin.cards, twin.effects, twin.vitality) != (game.cards, game.effects, game.vitality):
         yield "something lasts that has not reached the cards"
     if pause_conditions.due(twin, anew=True) is not None:
@@ -62,7 +61,7 @@ def _unsettled(game: Fight) -> Iterator[str]:
 
 
 def _misoffered(game: Fight) -> Iterator[str]:
-    """Offered is what no guard refuses: most guards are not asked about most of the cards."""
+    """What is offered must be what no guard refuses, since most guards skip most cards."""
     decision = game.pending
     if decision is None or decision.prompt not in OF_A_SEQUENCE:
         return
@@ -75,7 +74,7 @@ def _misoffered(game: Fight) -> Iterator[str]:
 
 
 def _conceivable(game: Fight) -> Iterator[Offer]:
-    """What could be tried with cards that do not lie in a deck."""
+    """Everything that could be tried with cards outside decks."""
     for player in PLAYERS:
         for zone in OUTSIDE_DECKS:
             for card_id in game.zones[player, zone]:

@@ -1,8 +1,8 @@
 """What a player knows, as a position whose hidden cards are blank (C.2).
 
-The rules' own questions can be asked of it: whatever depends on a card that the player neither
-sees nor has kept track of is gone from it. Bots choose by it, and the odds of checks are counted
-from it, so that neither can tell of a hidden card.
+The rules can be applied to it, but nothing in it depends on cards that the player neither sees nor
+has kept track of. Bots choose by it and the odds of checks are computed from it, so that neither
+can give away a hidden card.
 """
 
 from __future__ import annotations
@@ -30,38 +30,38 @@ class Perspective(NamedTuple, Generic[AnyGame]):
     """One player's knowledge of a game."""
 
     player: Player
-    game: AnyGame  # hidden cards are blank; to be asked, and changed in a clone only
-    unseen: tuple[Definition, ...]  # own cards not in sight: the deck list less what is seen
+    game: AnyGame  # with blank hidden cards; only change clones of it
+    unseen: tuple[Definition, ...]  # own cards not seen: the deck list without those seen
 
 
 def perspective_of(game: AnyGame, player: Player) -> Perspective[AnyGame]:
-    """The game as far as the player knows it."""
+    """The game as the player knows it."""
     hidden = hidden_cards(game, player)
     return Perspective(player, _blanked(game, player, hidden), _own(game, player, hidden))
 
 
 def told_to(batch: Batch, player: Player) -> Batch:
-    """The events as the player learns of them."""
+    """The events as this player sees them."""
     if all(event.audience in (EVERYONE, player) for event in batch):
         return batch
     return tuple(for_player(event, player) for event in batch)
 
 
 def _own(game: UfsGame, player: Player, hidden: Iterable[CardId]) -> tuple[Definition, ...]:
-    """In the order of the list, which tells nothing of where they lie."""
+    """The player's hidden cards in the order of the list, which does not reveal their places."""
     cards = [game.cards[card] for card in hidden]
     numbers = sorted(card.definition for card in cards if card.owner == player)
     return tuple(game.definitions[number] for number in numbers)
 
 
 def _blanked(game: AnyGame, player: Player, hidden: frozenset[CardId]) -> AnyGame:
-    """The same position without the hidden faces, chance, and what is remembered of them."""
+    """The same position without hidden faces, memories of them, and the random key."""
     return game.varied(_without(game, player, hidden))
 
 
 def _without(game: UfsGame, player: Player, hidden: frozenset[CardId]) -> dict[str, Any]:
     seen = {card.definition for card in game.cards.values() if card.id not in hidden}
-    sides = {game.definitions[number].other for number in seen}  # a card has both its sides
+    sides = {game.definitions[number].other for number in seen}  # a seen card has both its sides
     shown = seen | {number for number in sides if number is not None}
     told = {token for number in shown for token in game.definitions[number].tokens}
     faces = tuple(
@@ -95,6 +95,6 @@ def _without(game: UfsGame, player: Player, hidden: frozenset[CardId]) -> dict[s
 
 
 def _blank(card: Card, definition: int) -> Card:
-    if card.zone in PUBLIC_ZONES:  # what a face-down card shows there is the same for all
+    if card.zone in PUBLIC_ZONES:  # face-down cards there look the same to all
         return card._replace(definition=definition)
     return card._replace(definition=definition, base=BLANK, values=BLANK, applied=(), copy_of=None)

@@ -1,7 +1,7 @@
-"""What playing a card promises its player: the difficulty, and the check (E.3, E.4.7).
+"""The outlook of playing a card: its difficulty and the odds of its check (E.3, E.4.7).
 
-Counted from what the player knows. The play is carried out up to its check in a copy of that, so
-that the card has the difficulty it will have then (C.3.3.4.1), and no longer lies in hand.
+It is computed from what the player knows. A copy of that position plays the card up to its check,
+so that the card has the difficulty it will have then (C.3.3.4.1) and is no longer in hand.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from engine.ufs.rules.prohibitions import is_played_with_card
 
 
 class PlayProspect(NamedTuple):
-    """One card that may be played, and how its check stands."""
+    """One card that may be played, and the outlook of its check."""
 
     card: CardId
     shares: tuple[Share, ...]  # what the difficulty is made of
-    values: Odds  # of the check, all that is in force included
+    values: Odds  # of the check, including effects in force
     setting: int | None  # E.3.1.3: the number that the check is set to
     change: int  # bonuses and penalties, summed up
-    ready: int  # how far commits can make up for what is missing
+    ready: int  # by how much commits can make up for a shortfall
 
     @property
     def difficulty(self) -> int:
@@ -45,17 +45,17 @@ class PlayProspect(NamedTuple):
 
     @property
     def alone(self) -> float:
-        """The probability to pass without committing anything."""
+        """The probability of passing without committing anything."""
         return self.values.at_least(self.difficulty)
 
     @property
     def committed(self) -> float:
-        """The probability to pass with everything committed that may be."""
+        """The probability of passing with everything committed that may be."""
         return self.values.at_least(self.difficulty - self.ready)
 
 
 def prospects(game: UfsGame, player: Player, offers: Iterable[Offer]) -> list[PlayProspect]:
-    """For each offer that plays a card; for none if the player's next card cannot be guessed."""
+    """One for each offer that plays a card; none if the player's next card cannot be guessed."""
     plays = [offer for offer in offers if _plays_card(game, player, offer)]
     if not plays:
         return []
@@ -92,7 +92,7 @@ def _prospect(known: Perspective[UfsGame], offer: Offer, plain: Odds) -> PlayPro
 
 
 def _announced(position: UfsGame, player: Player, offer: Offer) -> tuple[UfsGame, Play]:
-    """E.4.1, E.4.2: the play in a copy of the position, the card in transit."""
+    """E.4.1, E.4.2: the play in a copy of the position, with the card in transit."""
     game = position.clone()
     purpose = Purpose.BLOCK if offer.kind is OfferKind.BLOCK else Purpose.FORM
     play = Play.of_offer(game, player, offer, purpose)
@@ -106,7 +106,7 @@ def _announced(position: UfsGame, player: Player, offer: Offer) -> tuple[UfsGame
 
 
 def _ready(game: UfsGame, check: Check, play: Play) -> int:
-    """E.3.5.2.3: what is left to commit once the costs are paid (E.4.4)."""
+    """E.3.5.2.3: how much can still be committed after the costs are paid (E.4.4)."""
     able = weights_of(game, able_to_commit(game, check.player, check), check)
     assert play.context is not None
     own = play.tree.cost if play.tree is not None else ()
@@ -117,7 +117,7 @@ def _ready(game: UfsGame, check: Check, play: Play) -> int:
 
 
 def _taken(game: UfsGame, context: Context, cost: n.Instruction, able: Iterable[CardId]) -> int:
-    """How many of the cards the cost commits at least, others being taken before them."""
+    """The fewest of these cards that the cost must commit, if others are taken first."""
     if not isinstance(cost, n.Act) or cost.verb is not n.Verb.COMMIT:
         return 0
     made = choices(game, context, cost.cards, cost.verb)

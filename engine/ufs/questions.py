@@ -1,7 +1,7 @@
 """What a pending question is about, as trees: what each option does, or what a yes would do.
 
-The frame that asks holds the instruction; this is where the two are brought together, so that
-whoever knows the language of cards can put the question into words.
+The frame that asks holds the instruction; here the two are combined, so that code that knows the
+language of cards can put the question into words.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from engine.ufs.rules.sides import turned
 from engine.ufs.rules.substitution import with_fields
 
 REPLACING = "replace"
-Meaning: TypeAlias = tuple[n.Instruction, ...] | str  # instructions in order, or mere words
+Meaning: TypeAlias = tuple[n.Instruction, ...] | str  # instructions in order, or just words
 
 
 def meanings(game: UfsGame) -> tuple[Meaning, ...]:
-    """One for each option of the pending decision; of a yes or no one for yes; or none at all."""
+    """One for each option of the pending decision; for yes or no, only one for yes; or none."""
     decision = game.pending
     if decision is None or not game.stack:
         return ()
-    options: tuple[Any, ...] = decision.options  # numbers or words, as the frame has made them
+    options: tuple[Any, ...] = decision.options  # numbers or words made by the frame
     match game.stack[-1]:
         case ChooseOptions(node=node):
             return tuple((node.options[at],) for at in options)
@@ -58,7 +58,7 @@ def meanings(game: UfsGame) -> tuple[Meaning, ...]:
 
 
 def keyword_asking(game: UfsGame) -> str:
-    """The keyword whose ability is being carried out, if it is one's; such have no text."""
+    """The keyword whose ability is being carried out, if any; such abilities have no text."""
     context = getattr(game.stack[-1], "context", None) if game.stack else None
     if not isinstance(context, Context) or context.source is None:
         return ""
@@ -91,13 +91,13 @@ def _instances(game: UfsGame, decision: Decision) -> tuple[Meaning, ...]:
 
 
 def _cancellation(game: UfsGame, batch: Batch) -> tuple[Meaning, ...]:
-    """What the other player pays to cancel an ability."""
+    """What the other player may pay to cancel an ability."""
     found = cancellable(game, batch)
     return () if found is None else ((turned(found[1].cost),),)
 
 
 def _offered(frame: AskMay | Replaceable) -> tuple[Meaning, ...]:
-    """What may be done, as its player would read it on a card of their own."""
+    """What may be done, worded as on a card of the player who is asked."""
     match frame:
         case AskMay(node=node, context=context, player=player):
             own = player == context.controller

@@ -1,4 +1,4 @@
-"""What cannot be true of a game wherever somebody is asked, whatever was played before."""
+"""What can never be true of a game when somebody is asked, whatever was played before."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from engine.ufs.effects.nodes.words import Zone
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.rules.knowledge import is_valued
 
-MOST_CARDS = 5_000  # more than two decks of the largest kind
-LONGEST_NAME = 1_000  # signs
-# Asked between game events: nothing is under way that could hold them back.
+MOST_CARDS = 5_000  # more than two of the largest decks
+LONGEST_NAME = 1_000  # characters
+# Questions between game events, when nothing can hold events back.
 OPEN = frozenset({"form", "blitz", "enhance", "respond", "block", "review"})
 
 
 def unsound(game: UfsGame) -> list[str]:
-    """Every such thing, in words; none of a game that is as the rules have it."""
+    """All such faults, in words; none for a game that follows the rules."""
     return [
         *_boundless(game),
         *_astray(game),
@@ -48,7 +48,7 @@ def _astray(game: UfsGame) -> Iterator[str]:
 
 
 def _without_reason(game: UfsGame) -> Iterator[str]:
-    """C.3.3.4: a card has a current state while it is valued, and other values only with one."""
+    """C.3.3.4: a card has a current state while it is valued; without one, only base values."""
     for card in game.cards.values():
         if card.has_state is not is_valued(card):
             yield f"card {card.id} has {'a' if card.has_state else 'no'} current state"
@@ -57,7 +57,7 @@ def _without_reason(game: UfsGame) -> Iterator[str]:
 
 
 def _unanswered(game: UfsGame) -> Iterator[str]:
-    """A.4.1: between game events nothing is held back, and nothing waits to be answered."""
+    """A.4.1: between game events, nothing is held back and nothing waits for responses."""
     if game.pending is None or game.pending.prompt not in OPEN:
         return
     if game.held:
@@ -67,7 +67,7 @@ def _unanswered(game: UfsGame) -> Iterator[str]:
 
 
 def _too_healthy(game: UfsGame) -> Iterator[str]:
-    """J.5.1: vitality is within its maximum."""
+    """J.5.1: vitality is never above its maximum."""
     for player in PLAYERS if game.characters else ():
         most = game.character(player).values.vitality
         if most is not None and game.vitality[player] > most:
@@ -82,7 +82,7 @@ def _outlived(game: UfsGame) -> Iterator[str]:
 
 
 def _in_transit(game: UfsGame) -> Iterator[str]:
-    """D.2.5.1.3: only what is being played lies in transit where somebody is asked."""
+    """D.2.5.1.3: when somebody is asked, only cards that are being played are in transit."""
     for player in PLAYERS:
         for card_id in game.zones[player, Zone.TRANSIT]:
             if card_id not in game.playing:
@@ -90,7 +90,7 @@ def _in_transit(game: UfsGame) -> Iterator[str]:
 
 
 def _gone_from_the_pool(game: UfsGame) -> Iterator[str]:
-    """F.2.3.5, G.5.2: an attack that has left the pool waits no more, and is dropped."""
+    """F.2.3.5, G.5.2: an attack that has left the pool no longer waits, and is dropped."""
     for ref in game.attack_stack:
         if game.card_at(ref) is None:
             yield f"card {ref.card} is to attack, and has left the pool"
@@ -100,7 +100,7 @@ def _gone_from_the_pool(game: UfsGame) -> Iterator[str]:
 
 
 def _badly_attached(game: UfsGame) -> Iterator[str]:
-    """D.2.2.3: cards are attached to cards of the same staging area."""
+    """D.2.2.3: cards are attached to cards in the same staging area."""
     for card in game.cards.values():
         if card.attached_to is None:
             continue
@@ -110,7 +110,7 @@ def _badly_attached(game: UfsGame) -> Iterator[str]:
 
 
 def _counted_too_early(game: UfsGame) -> Iterator[str]:
-    """H.5.3: uses are counted by stays of a card in a zone, of which none lies ahead."""
+    """H.5.3: uses are counted for stays of a card in a zone, never for future ones."""
     for use in game.uses:
         if use.epoch > game.cards[use.card].epoch:
             yield f"a use of card {use.card} is counted that lies ahead"

@@ -1,6 +1,6 @@
-"""What a player may suppose: the cards that others could hold, and an ability that does nothing.
+"""What a player may suppose: cards that others could hold, or an ability that does nothing.
 
-Trials of offers are made with these (`kernel.consequence`); nothing in them tells of hidden cards.
+Offers are tried out with these (`kernel.consequence`); nothing in them reveals hidden cards.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ AnyGame = TypeVar("AnyGame", bound=UfsGame)
 
 
 def deal(game: UfsGame, player: Player, cards: tuple[CardId, ...], rng: Rng) -> list[int]:
-    """The player's own hidden cards in any order, or cards they know for those of the other.
+    """The player's own hidden cards in random order, or known cards as those of the other.
 
-    Their next check is as good as it can be: what an ability does shows only if it is played.
+    The player's next check is as good as possible, as only abilities that are played show effects.
     """
     if game.cards[cards[0]].owner != player:
         known = _known(game, player)
@@ -48,9 +48,9 @@ def deal(game: UfsGame, player: Player, cards: tuple[CardId, ...], rng: Rng) -> 
 
 
 def without_effect(game: AnyGame, offer: Offer) -> AnyGame | None:
-    """A clone in which the ability will be cancelled; None where more is done than using one.
+    """A clone in which the ability will be cancelled; None if the offer does more than use one.
 
-    In one's own turn a played card stands in the pool for what comes after it (E.4.1.2, H.3.1.2).
+    In one's own turn, a played card is in the pool and matters to later cards (E.4.1.2, H.3.1.2).
     """
     if offer.kind is not OfferKind.USE or game.pending is None:
         return None
@@ -66,7 +66,7 @@ def without_effect(game: AnyGame, offer: Offer) -> AnyGame | None:
 
 
 def sort_of(game: UfsGame, option: Offer | CardId) -> tuple[Offer | None, Card]:
-    """Copies of a card that lie and stand alike do the same."""
+    """What an option is equivalent by: copies of a card in the same state do the same."""
     offer = option if isinstance(option, Offer) else None
     card = game.cards[option.card if isinstance(option, Offer) else option]
     nameless = card._replace(id=NO_CARD, epoch=0, arrived=0, played_turn=0)
@@ -74,7 +74,7 @@ def sort_of(game: UfsGame, option: Offer | CardId) -> tuple[Offer | None, Card]:
 
 
 def weighed(game: UfsGame, name: str) -> Any:  # Any: a field of any kind
-    """A field of the state in which no card has a keyword twice of which one does all."""
+    """A field of the state, where no card has a keyword a second time to no effect."""
     value = game.__dict__[name]
     if name == "cards":
         return {key: _once(card, game.edition.dialect) for key, card in game.cards.items()}
@@ -84,7 +84,7 @@ def weighed(game: UfsGame, name: str) -> Any:  # Any: a field of any kind
 
 
 def _once(card: Card, dialect: str) -> Card:
-    """The card without what it gained though it has it for good, and without keys of the past."""
+    """The card without gained keywords that it also has as its own, and without past gifts."""
     own = {each.key for each in card.base.keywords}
     kept = {_kind_of(each) for each in card.values.keywords if each.key in own}
     again = tuple(
@@ -100,7 +100,7 @@ def _once(card: Card, dialect: str) -> Card:
 
 
 def _to_come(landed: tuple[str, ...]) -> tuple[str, ...]:
-    """What could land on the card again, but for having landed already."""
+    """The keys of what could be applied to the card again if it had not been already."""
     return tuple(key for key in landed if not is_of_gift(key))
 
 
@@ -109,15 +109,15 @@ def _kind_of(keyword: HeldKeyword) -> HeldKeyword:
 
 
 def _counts_once(keyword: HeldKeyword, dialect: str) -> bool:
-    """I.2.4.1: each instance with a rating does what it does; one without says how a card is."""
+    """I.2.4.1: whether a second instance has no effect: one without a rating or played ability."""
     ability = granted(keyword, dialect)
     return keyword.rating is None and (ability is None or ability.kind is AbilityKind.CONTINUOUS)
 
 
 def damage_if(game: UfsGame, *statuses: BlockStatus) -> tuple[int, ...]:
-    """What the attack would deal in its Damage Step, as it stands, if it were blocked so (G.3).
+    """What the attack as it is would deal in its Damage Step with each of these statuses (G.3).
 
-    Some effects hold in that step alone, and of the attack that is blocked in that way (I.3.14.1).
+    Some effects apply only in that step, and only to an attack with that status (I.3.14.1).
     """
     twin = game.clone()
     dealt = []
@@ -129,7 +129,7 @@ def damage_if(game: UfsGame, *statuses: BlockStatus) -> tuple[int, ...]:
 
 
 def _known(game: UfsGame, player: Player) -> list[int]:
-    """The printed cards that the player knows to be in the game, but for characters."""
+    """The printed cards that the player knows to be in the game, except characters."""
     return [
         number
         for number in known_numbers(game, player)

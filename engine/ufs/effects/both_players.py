@@ -1,4 +1,4 @@
-"""What both players do, and what each of them is asked about it for themselves (K.1.3)."""
+"""What both players do, and which questions about it each answers separately (K.1.3)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def is_done_to_both(instruction: n.Node) -> bool:
 
 @lru_cache(maxsize=4096)
 def asked_of_each(instruction: n.Instruction) -> frozenset[str]:
-    """What each did of which they are asked for themselves.
+    """The names of what each player did, if the condition is asked of each of them separately.
 
     "Each player reveals the top card of their deck and adds it to their hand if it is an attack."
     """

@@ -1,4 +1,4 @@
-"""The abilities that keywords grant (I.3), as trees: what is gained with "Stun: 2" (I.2.1)."""
+"""The abilities that keywords grant (I.3), as trees: what a card gains with "Stun: 2" (I.2.1)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _breaker() -> n.Ability:
 
 
 def _per_momentum(keyword: str, stat: n.Stat, quantity: n.Quantity = _SOME) -> n.Ability:
-    """I.3.5.1 and I.3.9.1: a bonus for each card paid."""
+    """I.3.5.1 and I.3.9.1: a bonus for each card discarded as the cost."""
     paid = n.Cards(quantity=quantity, place=_MOMENTUM)
     each = n.PerEach(n.X(), n.Count(n.Bound("paid", n.Pronoun.THE, n.Verb.DISCARD)))
     return n.Ability(
@@ -85,7 +85,7 @@ def _gauge() -> n.Ability:
 
 
 def _multiple() -> n.Ability:
-    """I.3.8.1: the number of momentum is X, from 1 to the rating."""
+    """I.3.8.1: X momentum is discarded, from 1 to the rating."""
     momentum = n.Cards(
         quantity=n.Quantity(
             n.Bounded(n.X(), n.Number(1), n.GrantingRating("Multiple")), n.Comparison.EQUAL
@@ -105,12 +105,12 @@ def _multiple() -> n.Ability:
 
 
 def _powerful_for_any() -> n.Ability:
-    """The same for no momentum at all, if its player likes."""
+    """The same, but its player may choose to pay no momentum at all."""
     return _per_momentum("Powerful", n.Stat.DAMAGE, _ANY)
 
 
 def _multiple_of_momentum() -> n.Ability:
-    """The momentum paid, from none to the rating, becomes the copies itself."""
+    """The discarded momentum, from none up to the rating, becomes the copies."""
     some = n.Quantity(n.X(), n.Comparison.AT_MOST)
     paid = n.Cards(quantity=some, place=_MOMENTUM)
     make = n.MoveToZone(
@@ -144,13 +144,13 @@ def _reversal() -> n.Ability:
 
 
 def _safe() -> n.Ability:
-    """I.3.11.1: what counts is whether it is there as the attack resolves (I.3.10.2.3)."""
+    """I.3.11.1: the attack must have it as it resolves (I.3.10.2.3)."""
     rule = n.RuleEffect(n.RuleKind.NOT_REVERSED, n.ThisCard(n.CardType.ATTACK))
     return n.Ability(n.AbilityKind.CONTINUOUS, (rule,))
 
 
 def _stun() -> n.Ability:
-    """I.3.12.1: the opponent acts on their own foundations and so chooses (K.2.3)."""
+    """I.3.12.1: the opponent commits their own foundations and so chooses them (K.2.3)."""
     place = n.Place(n.Zone.STAGE, n.Who.OPPONENT, n.Said.IMPLIED)
     theirs = n.Cards(
         n.AllOf((n.IsType(n.CardType.FOUNDATION),)),
@@ -198,7 +198,7 @@ def _unique() -> n.Ability:
 
 
 def _breaker_of_checks() -> n.Ability:
-    """What is lowered is the next check to play a card, not that card's difficulty."""
+    """It lowers the next check to play a card instead of raising that card's difficulty."""
     blocked = n.EventPattern(n.Verb.BLOCK, by=n.Who.YOU, using=_THIS_CARD)
     played = n.EventPattern(n.Verb.PLAY, cards=n.Cards(quantity=n.Quantity(n.Number(1))))
     coming = n.CheckRef(n.Who.OPPONENT, "next", played)
@@ -211,7 +211,7 @@ def _breaker_of_checks() -> n.Ability:
 
 
 def _deflect() -> n.Ability:
-    """From hand to the pool, so that an attack is less before any of it is halved."""
+    """Its card goes from hand to the pool, to lower an attack's damage before it is halved."""
     theirs = n.CurrentAttack(n.Who.OPPONENT)
     begins = n.EventPattern(n.Verb.PHASE, during=n.OfAttack(theirs, n.Stretch.DAMAGE_STEP, of=True))
     return n.Ability(
@@ -225,7 +225,7 @@ def _deflect() -> n.Ability:
 
 
 def _shift() -> n.Ability:
-    """As it clears in the End Phase of the player who played it, it is built its other side up."""
+    """As it clears in the End Phase of the player who played it, they may build its other side."""
     clears = n.EventPattern(
         n.Verb.CLEAR,
         cards=_THIS_CARD,
@@ -239,7 +239,7 @@ def _shift() -> n.Ability:
 
 
 def _echo() -> n.Ability:
-    """After it resolves, for 1 momentum: once more as the next form, and face down after that."""
+    """After it resolves, for 1 momentum: play it again as the next form, then flip it."""
     attack = n.CurrentAttack()
     momentum = n.Cards(place=_MOMENTUM)
     resolves = n.Trigger(n.Timing.AFTER, n.EventPattern(n.Verb.RESOLVE, cards=attack))
@@ -268,7 +268,7 @@ _BUILDERS: dict[str, Callable[[], n.Ability]] = {
     "unique": _unique,
 }
 
-# What the keywords of a dialect bring where they say something else.
+# What keywords grant in dialects where they mean something else.
 _OWN_BUILDERS: dict[str, dict[str, Callable[[], n.Ability]]] = {
     "advanced": {"multiple": _multiple_of_momentum, "powerful": _powerful_for_any},
     "universus": {
@@ -281,7 +281,7 @@ _OWN_BUILDERS: dict[str, dict[str, Callable[[], n.Ability]]] = {
 
 # Combo (I.3.3) and "[Name] Only" (I.3.2) are rules about playing; they have no tree of their own.
 GRANTING_KEYWORDS: frozenset[str] = frozenset(_BUILDERS)
-# Those that mean nothing in other editions.
+# Keywords that mean nothing in other editions.
 UNIVERSUS_KEYWORDS: frozenset[str] = frozenset(_OWN_BUILDERS["universus"]) - GRANTING_KEYWORDS
 
 

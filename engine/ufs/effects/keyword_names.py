@@ -1,4 +1,4 @@
-"""The keywords that the rules and all their cards know, as they are printed."""
+"""The keywords of all rules and cards, as they are printed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What becomes of an ability at the table: enforced, manual, or waiting for its edition's rules."""
+"""How an ability is handled: enforced, manual, or waiting for rules of the newest edition."""
 
 from __future__ import annotations
 
@@ -22,34 +22,34 @@ from engine.ufs.effects.nodes import (
     is_carried_out,
 )
 
-# Members of different word lists are equal where their words are: "attack" is a verb and a type.
+# Members of different word lists are equal if their words are: "attack" is a verb and a type.
 _NEWEST_WORDS = frozenset((type(word), word.value) for word in NEEDS_UNIVERSUS)
 _NAMING = (HasKeyword, KeywordGrant, KeywordLink)
 
 
 class Status(StrEnum):
-    """How much of an ability is enforced, in the words that stand beside it."""
+    """How much of an ability is enforced, in the words shown next to it."""
 
     ENFORCED = "enforced"
     MANUAL = "manual"
     NEEDS_UNIVERSUS = "needs universus"
 
 
-@lru_cache(4096)  # asked anew of every card in every view
+@lru_cache(4096)  # called for every card in every view
 def status_of(ability: Ability, *, is_newest: bool = False) -> Status:
-    """The status of an ability on a card, by the newest edition or by another one."""
+    """The status of an ability on a card, in the newest edition or in another one."""
     if any(isinstance(effect, Manual) for effect in ability.effects):
         return Status.MANUAL
     return Status.NEEDS_UNIVERSUS if is_beyond(ability, is_newest) else Status.ENFORCED
 
 
 def is_beyond(tree: Node, is_newest: bool) -> bool:
-    """Whether an edition cannot carry out a tree: the newest one has all mechanics there are."""
+    """Whether an edition cannot carry out a tree; the newest one has all mechanics there are."""
     return is_never_executed(tree) if is_newest else needs_universus(tree)
 
 
 def needs_universus(tree: Node) -> bool:
-    """Whether the newest edition alone has the mechanics of a tree."""
+    """Whether only the newest edition has the mechanics of a tree."""
     return any(map(_is_newest, _parts(tree)))
 
 
@@ -59,7 +59,7 @@ def is_never_executed(tree: Node) -> bool:
 
 
 def needs_newest_keyword(name: str) -> bool:
-    """Whether a keyword ability is one of the newest edition."""
+    """Whether a keyword ability exists only in the newest edition."""
     return name.lower() in UNIVERSUS_KEYWORDS
 
 
@@ -76,7 +76,7 @@ def _is_unexecuted(part: Any) -> bool:
 
 
 def _parts(value: Any) -> Iterator[Any]:
-    """A tree's nodes and their plain values, in no order that matters."""
+    """The nodes of a tree and their plain values, in no particular order."""
     waiting = [value]
     while waiting:
         part = waiting.pop()

@@ -10,7 +10,7 @@ from engine.ufs.effects.nodes import AbilityGrant, Node
 
 
 def nodes_in(value: Any, *, quoted: bool = False) -> Iterator[Node]:
-    """A node and those inside it, or those of several; `quoted`: of granted abilities as well."""
+    """The node or nodes, and all inside them; with `quoted`, also those in granted abilities."""
     if isinstance(value, tuple):
         for item in value:
             yield from nodes_in(item, quoted=quoted)

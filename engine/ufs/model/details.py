@@ -1,6 +1,6 @@
-"""What the details of events are called. An event holds them as plain values, in this order.
+"""Names for the details of events, which an event holds as plain values in this order.
 
-In the view of an event handles stand for its cards.
+In a view of an event, its cards are replaced by handles.
 """
 
 from __future__ import annotations
@@ -17,59 +17,59 @@ CHECKS = frozenset({Verb.BEGIN_CHECK, Verb.MAKE_CHECK, Verb.PASS_CHECK, Verb.FAI
 TURNS_SIDES = frozenset({Verb.TRANSFORM, Verb.BUILD, Verb.ADD})
 DAMAGES = frozenset({Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE})
 BEGIN, END = "begin", "end"  # the edges of a stretch
-NEAR = "near"  # of a step that is about to begin, in between that and the last one (F.4.2)
+NEAR = "near"  # a step is about to begin and the last one is over (F.4.2)
 ATTACK, CARD = "attack", "card"  # what resolves
 
 
 class PlayDetail(NamedTuple):
-    """Of an attempt or a play: of the card as something, of its ability, or of both (E.4)."""
+    """An attempt or a play: of the card as something, of its ability, or of both (E.4)."""
 
     played_as: str = ""
     ability: str = ""
     as_reversal: bool = False
-    number: int = 0  # of the attempt; 0: it is yet to come
+    number: int = 0  # of the attempt; 0: yet to come
     reversal_to: Ref | None = None
 
 
 class BlockDetail(NamedTuple):
-    """Of a block: how far, and by which card (G.2.2)."""
+    """A block: how far it blocks, and with which card (G.2.2)."""
 
     status: str = ""
     block: Ref | None = None
 
 
 class CheckDetail(NamedTuple):
-    """Of a check made, passed or failed (E.3)."""
+    """A check made, passed or failed (E.3)."""
 
     purpose: str = ""
     playing: Ref | None = None
     value: int = 0
-    difficulty: int | None = None  # None: not made against one (E.3.4)
+    difficulty: int | None = None  # None: made without one (E.3.4)
     committed: tuple[Ref, ...] = ()  # to pass it (E.3.5.2)
 
 
 class StretchDetail(NamedTuple):
-    """Of a stretch that nears, begins or ends (F, G)."""
+    """A stretch that is about to begin, begins or ends (F, G)."""
 
     stretch: str = ""
     edge: str = ""
 
 
 class DamageDetail(NamedTuple):
-    """Of damage dealt and taken: the backup that took it, or the player (newest edition)."""
+    """Damage dealt or taken: the backup that took it, if not the player (newest edition)."""
 
     target: Ref | None = None
 
 
 class ChangeDetail(NamedTuple):
-    """Of a modified value (C.3.3.4.3)."""
+    """A modified value (C.3.3.4.3)."""
 
     stat: str = ""
     operation: str = ""
 
 
 class ResolveDetail(NamedTuple):
-    """Of what resolves: a card, or an attack and how far it was blocked (G.4)."""
+    """What resolves: a card, or an attack and how far it was blocked (G.4)."""
 
     what: str = ""
     status: str = ""
@@ -77,13 +77,13 @@ class ResolveDetail(NamedTuple):
 
 
 class CancelDetail(NamedTuple):
-    """Of a cancelled ability (H.3.3.4)."""
+    """A cancelled ability (H.3.3.4)."""
 
     ability: str = ""
 
 
 class NameDetail(NamedTuple):
-    """Of what was named (K.5.5)."""
+    """What was named (K.5.5)."""
 
     value: Any = ""
 
@@ -96,9 +96,9 @@ class ImpendDetail(NamedTuple):
 
 
 class SideDetail(NamedTuple):
-    """Of a card that is transformed, where it lies or on its way: what the side now up is called.
+    """The name of the side now up of a card that is transformed, in place or while moving.
 
-    Of a card that keeps its side there is none.
+    A card that keeps its side has none.
     """
 
     name: str = ""
@@ -153,7 +153,7 @@ def side_of(event: Event | EventView) -> SideDetail:
 
 
 def ability_key_of(event: Event | EventView) -> str:
-    """The key of the ability that is tried, played or cancelled."""
+    """The key of the ability that is attempted, played or cancelled."""
     if event.kind == Verb.CANCEL:
         return CancelDetail(*event.detail).ability
     return play_of(event).ability

@@ -1,7 +1,7 @@
-"""An edition of the game: all in which it differs, as one frozen value that a game is begun with.
+"""An edition of the game: everything in which it differs, as one frozen value given to a new game.
 
-The engine is written after the comprehensive edition: its rule ids are the keys of all rules and
-its words those of all sentences. What another edition says instead is said here, once.
+The engine follows the comprehensive edition: its rule ids are the keys of all rules, and sentences
+use its words. What another edition says instead is said here, once.
 """
 
 from __future__ import annotations
@@ -65,94 +65,94 @@ class PauseCondition(NamedTuple):
     name: str
     find: Callable[[UfsGame, Rows], Iterable[Case]]  # the active player's first
     remedy: Remedy
-    tie: str = ""  # the rule by which somebody chooses among several cards; empty: `rule`
-    outcome: str = ""  # of a loss: the rule by which the game ends
-    anywhere: bool = False  # true through more than the table, vitality and decks that run out
-    catches: Callable[[UfsGame, Card, Zone], bool] | None = None  # a card on its way there
+    tie: str = ""  # the rule for choosing among several cards; empty: `rule`
+    outcome: str = ""  # of a loss: the rule that ends the game
+    anywhere: bool = False  # depends on more than the table, vitality and empty decks
+    catches: Callable[[UfsGame, Card, Zone], bool] | None = None  # a card moving there
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Edition:
-    """One edition. A game holds it from its beginning; a save holds its code."""
+    """One edition. A game has it from the beginning; a save holds its code."""
 
     code: str
     name: str  # for people
-    dialect: str  # in which card texts are compiled and told
+    dialect: str  # for compiling and rendering card texts
     rulebook: Callable[[], Mapping[str, RuleEntry]]  # in the order of its document
     excuses: Callable[[], Mapping[str, Excuse]]
 
     # Numbers and switches that steps read
     cycled: int  # cards that leave the game when a deck is cycled
-    least_cycled: int  # discards that are enough to cycle
-    deadlock: int  # more foundations than this
-    lowest_x: int  # that may be chosen
-    readied: tuple[Zone, ...]  # whose cards become ready in the Ready Step
-    silent_in_pool: frozenset[CardType]  # whose text says nothing while they lie there
-    lasting_steps: frozenset[str]  # of an attack that goes on in them though its card has left
-    changes_end_with_attack: bool  # what Enhances make, and what defines an attack's values
-    desperation_rounds_down: bool  # half of an odd maximum vitality, below which it is
-    private: frozenset[Zone]  # whose face-down cards their owner may look at
-    attached_are_apart: bool  # in no zone: neither counted nor touched, and lost with their host
-    infinity_is_named: bool  # one symbol is chosen, which it is for as long as it is in play
+    least_cycled: int  # discards needed to cycle
+    deadlock: int  # reached with more foundations than this
+    lowest_x: int  # the lowest that may be chosen
+    readied: tuple[Zone, ...]  # zones whose cards become ready in the Ready Step
+    silent_in_pool: frozenset[CardType]  # types whose text does nothing there
+    lasting_steps: frozenset[str]  # in which an attack goes on without its card
+    changes_end_with_attack: bool  # Enhance effects, and definitions of an attack's values
+    desperation_rounds_down: bool  # half of an odd maximum vitality, as its threshold
+    private: frozenset[Zone]  # zones in which owners may look at face-down cards
+    attached_are_apart: bool  # in no zone: not counted or touched, and lost with their host
+    infinity_is_named: bool  # it is one chosen symbol for as long as it is in play
     blanks_match_nothing: bool  # face-up cards without symbols count for matching, too
-    symbols_while_playing: bool  # whether cards have to share one with what lies there
-    commits_exactly: bool  # to pass a check, cards that count as several included
+    symbols_while_playing: bool  # whether cards have to share one with the pool
+    commits_exactly: bool  # to pass a check, even with cards that count as several
     refreshes_resolved: bool  # attacks and blocks whose attack sequence is over
-    strays_leave_game: bool  # cards that would enter a zone of a rival; else they stay
-    # Zones of a rival that such a card never reaches: it goes to the same zone of its owner.
+    strays_leave_game: bool  # cards that would enter a rival's zone; else they stay put
+    # Zones where such a card goes to its owner's zone instead of the rival's.
     home_zones: frozenset[Zone]
     freezes_for_owner: bool  # a frozen card waits for its owner's Ready Step, else for any
-    turning_up_renews: bool  # abilities of unflipped and unsealed cards: their uses count anew
-    doubles_negatives: bool  # else a negative number stays what it is
-    common_traits: frozenset[str]  # all others are of characters alone; empty: none are
-    marks_once: bool  # what is sealed or frozen cannot be sealed or frozen again
+    turning_up_renews: bool  # uses of abilities on unflipped and unsealed cards count anew
+    doubles_negatives: bool  # else a negative number stays as it is
+    common_traits: frozenset[str]  # other traits are for characters only; empty: no limit
+    marks_once: bool  # a sealed or frozen card cannot be sealed or frozen again
 
     pauses: tuple[PauseCondition, ...]  # in their order
-    # How it plays a card: abilities that it cannot carry out are done by hand.
+    # The card as this edition plays it: abilities that it cannot carry out are done by hand.
     as_played: Callable[[Definition], Definition]
-    # How many cards a player draws for a first hand, and for another one in a mulligan.
+    # How many cards a player draws for the first hand, and for a new one after a mulligan.
     first_hand: Callable[[UfsGame, Player], int]
-    is_newest: bool = False  # whose rules know everything that texts can ask for
-    # Whether an ability that an effect tells somebody to play is played out of its time, too.
+    is_newest: bool = False  # its rules cover everything that texts can ask for
+    # Whether an effect that tells somebody to play an ability also allows that at another time.
     told_at_any_time: bool = True
-    # Whether what a number becomes changes the current state, once; else the base value, as long
-    # as the effect lasts.
+    # Whether "becomes" changes a number in the current state, once; otherwise it changes the base
+    # value for as long as the effect lasts.
     sets_once: bool = False
-    # Whether "this attack", on a card that is none, and "your attack" mean one that is being or has
-    # just been played, too.
+    # Whether "your attack", and "this attack" on a card that is not one, also mean an attack that
+    # is being played or has just been played.
     means_attack_under_way: bool = False
     # Whether changes of the speed, damage and zone of an attack wait while it is being played.
     changes_wait: bool = False
-    copies_clear_to_momentum: bool = False  # cards that were played face down as copies of attacks
+    copies_clear_to_momentum: bool = False  # face-down cards that were played as copies of attacks
     copies_have_texts: bool = False  # such a card has the keywords and abilities, too
     any_turn_drops: bool = False  # an attack that is turned face up is dropped, too
-    combos_read_print: bool = True  # else what the preceding cards are now counts for Combo
+    combos_read_print: bool = True  # else preceding cards count for Combo as they are now
     zone_of_face_down: AttackZone | None = None  # printed attack and block zone of such a card
-    any_precedes: bool = False  # one preceding card is any on the left, unless it is "the" one
-    shortens_names: bool = False  # of characters, where they stand before an ability
-    # What happens to a card where it lies that makes effects read it as it was before, as a move
-    # does: verbs.
+    any_precedes: bool = False  # "1 preceding card" is any on the left, "the" one is not
+    shortens_names: bool = False  # of characters, in front of an ability
+    # Verbs for what, besides a move, makes effects read a card as it was before, although it stays
+    # where it is.
     turns_noted: frozenset[Verb] = frozenset()
-    flips_part: bool = False  # whether an attack that is flipped after it resolved is out of reach
-    rivals_alone_block: bool = False  # no attack is blocked by effects of its own player
-    has_split_cards: bool = False  # of two halves, of which one is played
-    has_backups: bool = False  # which have stamina, and can be attacked
+    flips_part: bool = False  # whether an attack flipped after it resolved is out of reach
+    rivals_alone_block: bool = False  # a player's own effects never block their attack
+    has_split_cards: bool = False  # with two halves, one of which is played
+    has_backups: bool = False  # with stamina, and open to attack
     owes_every_turn: bool = False  # whether a card has to be attempted in each Combat Phase
-    # Whether passing without having attempted one leaves that duty for the next turn.
+    # Whether the duty remains for the next turn if the player passes without attempting one.
     owes_after_passing: bool = True
-    # Why a card may not be attempted as what it would be played as, beside what effects say.
+    # Why, apart from effects, a card may not be attempted as what it would be played as.
     bans: tuple[Callable[[UfsGame, Player, Card, PlayedAs], Refusal | None], ...] = ()
-    # What else is printed on a card, for whatever asks for its print.
+    # Changes the print of a card, for everything that reads its print.
     as_printed: Callable[[UfsGame, Card, Values], Values] | None = None
-    # Further ways to block the attack that is going on, beside the blocks on cards.
+    # Further ways to block the current attack, besides the blocks on cards.
     other_blocks: Callable[[UfsGame, Player], tuple[Offer, ...]] | None = None
-    # How instructions joined by "then" are carried out, where the later ones need the earlier.
+    # How instructions joined by "then" are carried out if later ones depend on earlier ones.
     linked: Callable[[Context, Sequence, Cause], Procedure] | None = None
-    # What is carried out instead of a procedure: a subclass of it.
+    # Subclasses of procedures that are carried out in their place.
     procedures: Mapping[type[Procedure], type[Procedure]] = field(default_factory=dict)
-    # Our rule ids to its own: an id covers its parts, "E.3" also "E.3.5.2".
+    # Our rule ids to its own. An id covers its parts: "E.3" also "E.3.5.2".
     ids: Mapping[str, str] = field(default_factory=dict)
-    # Our words to its own: terms or whole sentences, in small letters.
+    # Our words to its own: terms or whole sentences, in lower case.
     words: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -166,7 +166,7 @@ class Edition:
         return any(condition.anywhere for condition in self.pauses)
 
     def whole_as_played(self, definition: Definition) -> Definition:
-        """A card as the edition plays it, with its back and the tokens that it builds."""
+        """A card as the edition plays it, including its back and the tokens that it builds."""
         back = definition.back and self.whole_as_played(definition.back)
         tokens = tuple(self.whole_as_played(each) for each in definition.tokens)
         return self.as_played(definition)._replace(back=back, tokens=tokens)
@@ -178,9 +178,9 @@ class Edition:
         return tuple(dict.fromkeys(map(self.id_of, rules)))
 
     def id_of(self, rule: str) -> str:
-        """The edition's id for a rule: its own, else that of the nearest rule it is a part of.
+        """The edition's id for a rule: its own entry, or that of the nearest rule it is a part of.
 
-        What is in no entry is an id of the edition's own procedures, or none of a rule.
+        An id without an entry stays: it comes from the edition's own procedures or names no rule.
         """
         wanted = rule
         while wanted not in self.ids:

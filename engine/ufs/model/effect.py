@@ -25,10 +25,10 @@ class EffectClass(StrEnum):
 
 @often_replaced
 class Context(NamedTuple):
-    """What an instruction needs to know of where it comes from.
+    """What an instruction needs to know about where it comes from.
 
     `names` binds what the text refers back to: (name, value) with refs, numbers or words.
-    `scope` is the event serial at which the effect's look back into the game begins (J.4.1).
+    `scope` is the event serial from which the effect may look back at the game (J.4.1).
     """
 
     controller: Player
@@ -53,17 +53,17 @@ class Effect(NamedTuple):
 
     id: int
     kind: EffectClass
-    node: Node  # what it does; for a fired effect the trigger and its instructions
+    node: Node  # what it does; for a fired effect, its trigger and instructions
     context: Context
     assigned: tuple[Ref, ...] = ()  # empty: detached (J.2.2)
     until: str = EndPoint.TURN.value  # the point at which it ends, made by `keys.end_at`
     uses: int = 0  # how often it may still execute; 0: no limit
-    born: int = 0  # the event serial at its making
-    states: frozenset[str] = frozenset()  # the classes of nodes it states
+    born: int = 0  # the event serial when it was made
+    states: frozenset[str] = frozenset()  # the words of what it states (`heads_of`)
 
 
 class OnTop(NamedTuple):
-    """Two cards of a stage that are one for as long as an effect lasts (newest edition)."""
+    """Two cards in a stage that are one card while an effect lasts (newest edition)."""
 
     top: CardId
     bottom: Ref

@@ -81,9 +81,9 @@ class Attack(NamedTuple):
     dropped: bool = False  # G.5.2
     dealt: int = 0  # damage dealt
     was: Card | None = None  # last known record once it has left the pool (G.5.3)
-    reversal_to: Ref | None = None  # the attack it was played as a reversal to (I.3.10.2.1)
+    reversal_to: Ref | None = None  # the attack that it reverses (I.3.10.2.1)
     target: Ref | None = None  # the backup that is attacked (newest edition)
-    as_blocked: bool = False  # for reversals, by an effect
+    as_blocked: bool = False  # by an effect, for reversals
 
     @property
     def defender(self) -> Player:
@@ -101,14 +101,14 @@ class Check(NamedTuple):
     card: Ref | None = None  # the card discarded for it
     start: int = 0  # the number checked (E.3.1.1)
     value: int = 0  # the final value (E.3.2)
-    has_number: bool = False  # checked, or set in advance; before, the check is yet to come
+    has_number: bool = False  # checked or set in advance; until then the check is to come
     is_recheck: bool = False
     wants_recheck: bool = False
     passed: bool | None = None
 
 
 class Use(NamedTuple):
-    """One counter of the usage ledger (H.2, H.3, H.5): what was tried or played, and when."""
+    """One counter of the usage ledger (H.2, H.3, H.5): what was attempted or played, and when."""
 
     card: CardId
     epoch: int
@@ -119,11 +119,11 @@ class Use(NamedTuple):
 
 
 class PlayedCopy(NamedTuple):
-    """K.3.3: an ability that was tried, of which only so many copies may be played."""
+    """K.3.3: an ability that was attempted and whose copies may be limited."""
 
     number: int  # of the attempt
     player: Player
-    name: str  # of its card, as it was then
+    name: str  # of its card at that time
     ability: Ability
     turn: int
     played: bool = False
@@ -133,29 +133,29 @@ class UfsGame(Game):
     """The fighting game. Lists with two entries are indexed by player."""
 
     CODE: ClassVar[str] = "ufs"
-    # 2: cards have their values and say whether they have a state; 3: what each player does of a
-    # sequence is done by each for themselves; 4: three nodes know more wordings; 5: cards
+    # 2: cards hold their values and whether they have a state; 3: each player carries out their
+    # part of a sequence for themselves; 4: three nodes know more wordings; 5: cards
     # have backs; 6: attacks have targets; 7: cards arrive transformed; 8: cards
-    # become copies of others; 9: zones are asked as printed,
-    # cards are played as copies, and lie on top of others; 10: cards have halves;
+    # become copies of others; 9: printed zones can be asked for,
+    # cards are played as copies and lie on top of others; 10: cards have halves;
     # 11: attacks can be answered as though they had been blocked; 12: there are tokens,
     # effects on block modifiers, floors of damage, forms of others, and last attacks;
-    # 14: what is done by hand is put back with how numbers came about and what waits;
-    # 15: work by hand is the kernel's; 16: what has its zone changed can be spoken of;
-    # 17: an effect knows of the checks that it has made;
-    # 18: copies of abilities that were played are remembered by what they were;
-    # 19: steps remember nothing that nobody reads;
-    # 20: of rule effects nobody asks by which word of their own they are found;
-    # 21: what is remembered of an attack or a block is remembered of that play of its card;
-    # 22: linked effects ask their instructions whether all that was told was done;
+    # 14: undoing manual work also restores the histories of numbers and what waits;
+    # 15: manual work is part of the kernel; 16: texts can refer to cards whose zone was changed;
+    # 17: an effect remembers the checks that it has made;
+    # 18: played copies of abilities are remembered with the abilities themselves;
+    # 19: steps no longer remember what nobody reads;
+    # 20: rule effects are no longer looked up by a word of their own;
+    # 21: what is remembered about an attack or a block belongs to that play of its card;
+    # 22: linked effects ask whether their instructions were carried out completely;
     # 23: an effect may end with the attack sequence of a card;
-    # 24: a change of a number tells what the card was like before it;
-    # 25: what each player does tells whether it is one event, and a play whether its card has left;
-    # 26: a play tells at whom the card that is played to pay for it is aimed;
-    # 27: fired effects are put in order by one procedure, a pair tells how the lower card lies,
+    # 24: a change of a number holds the card as it was before;
+    # 25: acts of each player say whether they are one event, and a play whether its card has left;
+    # 26: a play holds the target of the card that is played to pay for it;
+    # 27: fired effects are put in order by one procedure, a pair says how the lower card lies,
     # and damage of the last turn is kept if a card asks for it
     VERSION: ClassVar[int] = 27
-    EDITIONS: ClassVar[Mapping[str, Edition]]  # that are played, by code
+    EDITIONS: ClassVar[Mapping[str, Edition]]  # the playable editions, by code
     SPECS: ClassVar[dict[str, ZoneSpec]] = ZONE_SPECS
     CONTAINERS: ClassVar[tuple[str, ...]] = (
         *Game.CONTAINERS,
@@ -191,18 +191,18 @@ class UfsGame(Game):
     first: Player  # who went first
     turn: int
     phase: Phase
-    duty: list[bool]  # F.2.2.3b: owes a card in the next Combat Phase
+    duty: list[bool]  # F.2.2.3b: has to attempt a card in the next Combat Phase
     tried_card: list[bool]  # attempted a hand card as a form this turn
     forms: list[int]  # forms attempted this Combat Phase (H.3.1.1.1)
     enhances: list[int]  # enhance abilities attempted this Enhance Step (H.3.1.1.2)
     attack: Attack | None  # the sequence in progress
     last_attack: Attack | None
     attacks: int  # attack sequences begun in the game
-    attack_stack: tuple[Ref, ...]  # last added last (F.2.3)
+    attack_stack: tuple[Ref, ...]  # the last added comes last (F.2.3)
     check: Check | None  # in progress
     last_check: Check | None
     playing: tuple[CardId, ...]  # cards in the process of being played, innermost last (E.4)
-    plays: int  # attempts to play a card or ability in the game; each has its number
+    plays: int  # attempts to play a card or ability in the game; each has a number
     cancelled: tuple[int, ...]  # the numbers of cancelled plays of this turn
     windows: int  # response windows opened in the game
     effects: dict[int, Effect]
@@ -210,17 +210,17 @@ class UfsGame(Game):
     static_cards: dict[CardId, frozenset[str]]  # what valued cards state (`statements`)
     able_cards: dict[CardId, frozenset[str]]  # when cards in hand or valued may be of use
     moment: int  # game events so far; occurrences of one event share it
-    together: int  # above zero: an act of both players is under way, which nothing interrupts
+    together: int  # above zero: both players are acting together, without interruption
     pausing: bool  # pause conditions are being put right (E.2)
-    restaged: bool  # something that pause conditions look at has changed
+    restaged: bool  # something that pause conditions depend on has changed
     uses: dict[Use, int]
     turn_events: list[Batch]  # the turn's game events, for conditions on the past
-    looks: dict[tuple[Player, CardId], None]  # hidden cards looked at just now
-    ending: tuple[str, ...]  # stretches told to end as soon as they may (F.4.1.2)
-    facts: dict[str, Any]  # the game's longer memory, by name: plain values
+    looks: dict[tuple[Player, CardId], None]  # hidden cards being looked at
+    ending: tuple[str, ...]  # stretches told to end as soon as possible (F.4.1.2)
+    facts: dict[str, Any]  # the game's long-term memory, by name: plain values
     changes: dict[CardId, tuple[Step, ...]]  # how current states came about
-    check_changes: list[tuple[Step, ...]]  # and the numbers of checks in progress, innermost last
-    sources: dict[Any, Any] | None  # what `statics` has found since they changed; not state
+    check_changes: list[tuple[Step, ...]]  # the same for checks in progress, innermost last
+    sources: dict[Any, Any] | None  # what `statics` found since the last change; not state
     useful: dict[str, tuple[CardId, ...]] | None  # see `by_use`; not state
     settled: set[Zone] | None  # where nothing has changed since (`steadiness`); not state
 
@@ -277,7 +277,7 @@ class UfsGame(Game):
     def coded(cls) -> Mapping[str, Mapping[str, Coded]]:
         return {"edition": cls.EDITIONS}
 
-    replaced = property(attrgetter("edition.procedures"))  # asked at every call of a procedure
+    replaced = property(attrgetter("edition.procedures"))  # read at every call of a procedure
 
     def cited_as(self, rules: tuple[str, ...]) -> tuple[str, ...]:
         return self.edition.cited_as(rules)
@@ -286,13 +286,13 @@ class UfsGame(Game):
         return self.edition.told(refusal)
 
     def found(self) -> dict[Any, Any]:
-        """What `statics` has found since a card's statements or the effects in force changed."""
+        """What `statics` found since a card's statements or the effects in force last changed."""
         if self.sources is None:
             self.sources = {}
         return self.sources
 
     def by_use(self) -> dict[str, tuple[CardId, ...]]:
-        """`able_cards` by each word of when they may be of use, kept in `useful` from now on."""
+        """The cards of `able_cards` by each of their words; from now on kept in `useful`."""
         found: defaultdict[str, list[CardId]] = defaultdict(list)
         for card, words in self.able_cards.items():
             for word in words:
@@ -306,7 +306,7 @@ class UfsGame(Game):
         return (1, 0) if self.active else (0, 1)
 
     def zone(self, player: Player, zone: Zone) -> tuple[CardId, ...]:
-        """The cards of a zone: deck and discard pile top first, rows left to right."""
+        """The cards of a zone: deck and discard pile from the top, rows from left to right."""
         return self.zones[player, zone]
 
     def card_at(self, ref: Ref) -> Card | None:

@@ -9,7 +9,7 @@ from engine.kernel.ids import CardId
 
 
 class OfferKind(StrEnum):
-    """What is done with the card."""
+    """What the player does with the card."""
 
     PLAY = "play"  # a card from hand as a form (F.2.2.1)
     USE = "use"  # an ability; an action in hand is played together with it (E.4)
@@ -23,22 +23,22 @@ class Purpose(StrEnum):
     BLOCK = "block"
     ENHANCE = "enhance"
     RESPONSE = "response"
-    REVERSAL = "reversal"  # the card that pays for a reversal ability, or one played as such
-    EFFECT = "effect"  # told by an effect
+    REVERSAL = "reversal"  # pays for a reversal ability, or is played as a reversal
+    EFFECT = "effect"  # an effect says so
 
 
 class Offer(NamedTuple):
-    """One legal act. Passing is no offer: it is the answer None."""
+    """One legal act. Passing is not an offer but the answer None."""
 
     kind: OfferKind
     card: CardId
     ability: str = ""  # the key of the ability on the card
     half: str = ""  # of a split card: the type it is played as
-    target: CardId | None = None  # a backup that is attacked; newest edition
+    target: CardId | None = None  # the backup that is attacked; newest edition
 
 
 class EffectLabel(NamedTuple):
-    """An effect to be put in order: the card it comes from and its own key."""
+    """An effect to be put in order: the card it comes from, and its own key."""
 
     card: CardId
     key: str

@@ -1,6 +1,6 @@
-"""How values came about, kept beside the state for players to read (C.3.3.4.3, E.3.1.2).
+"""How values came about, kept next to the state for players to read (C.3.3.4.3, E.3.1.2).
 
-No rule looks at it and no hash counts it: like the log, it only tells what has been done.
+Neither rules nor hashes use it: like the log, it only records what was done.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ CHECK = "check"  # the value that the steps of a control check change
 
 
 class Origin(NamedTuple):
-    """What changes a value: the card that says so, its ability, the statement, and the rule."""
+    """What changes a value: the card that says so, its ability, the statement and the rule."""
 
     source: Ref | None = None  # None: a rule, or a player by hand
     ability: str = ""  # the key of the ability on the source
     rule: str = ""
-    key: str = ""  # of the statement, as in `Card.applied`; empty: an instruction, done at once
+    key: str = ""  # of the statement, as in `Card.applied`; empty: an instruction
 
 
 class Step(NamedTuple):
-    """One value before and after a change. Of a thing gained or lost one side is None."""
+    """One value before and after a change. For a thing gained or lost, one side is None."""
 
     value: str  # a field of Values, or CHECK
     before: int | str | None

@@ -22,12 +22,12 @@ class HeldKeyword(NamedTuple):
     name: str  # lower case: "powerful", "punch"; "only" with the character name as `argument`
     rating: int | None = None
     argument: str = ""
-    requirements: tuple[Predicate, ...] = ()  # of Combo: one filter a preceding card, in order
+    requirements: tuple[Predicate, ...] = ()  # of Combo: a filter for each preceding card, in order
     gate: tuple[Restriction, ...] = ()  # play restrictions in front of it (I.2.5)
 
 
 class HeldAbility(NamedTuple):
-    """One ability on a card. `key` is stable while the card holds it, so plays can be counted."""
+    """One ability on a card. `key` is stable while the card has it, so plays can be counted."""
 
     key: str
     ability: Ability
@@ -36,9 +36,9 @@ class HeldAbility(NamedTuple):
 
 @often_replaced
 class Values(NamedTuple):
-    """Everything that can be referenced of a card. None: it has no such value."""
+    """Everything about a card that can be referenced. None: it has no such value."""
 
-    name: str = ""  # the full card name; of a character with its version (B.6.1.1)
+    name: str = ""  # the full card name, including a character's version (B.6.1.1)
     character_name: str = ""
     version: str = ""
     type: CardType | None = None
@@ -64,21 +64,21 @@ class Values(NamedTuple):
     stamina: int | None = None  # of a backup; newest edition
 
 
-FACE_DOWN = Values()  # in pool and piles: nothing at all
+FACE_DOWN = Values()  # in the pool and in piles: nothing at all
 FACE_DOWN_FOUNDATION = Values(type=CardType.FOUNDATION)  # D.2.2.2
 
 
 class Definition(NamedTuple):
-    """A printed card as this game knows it; its text and its trees are pinned in every save."""
+    """A printed card as this game knows it; every save contains its text and trees."""
 
     printed: Values  # layer 0
     text: tuple[str, ...] = ()  # the printed paragraphs, in order
     keyword_line: str = ""
     number: str = ""  # set and collector number, for pictures
-    deck_name: str = ""  # the name decks and searches use, where it is not the card name
-    back: Definition | None = None  # of a double-sided card that is in no game yet
-    other: int | None = None  # in a game: where its other side stands (`rules.backs`)
+    deck_name: str = ""  # the name decks and searches use, if it is not the card name
+    back: Definition | None = None  # of a double-sided card outside a game
+    other: int | None = None  # in a game: the number of its other side (`rules.backs`)
     is_back: bool = False
-    is_half: bool = False  # of a split card, whose other half stands as a back would (`halves`)
-    token: TokenCard | None = None  # how a text describes this card, which no deck holds (`tokens`)
-    tokens: tuple[Definition, ...] = ()  # that its own abilities build
+    is_half: bool = False  # of a split card; `other` is then its other half (`halves`)
+    token: TokenCard | None = None  # how a text describes this token (`tokens`)
+    tokens: tuple[Definition, ...] = ()  # the tokens that its abilities build

@@ -1,6 +1,6 @@
-"""Read-only questions about a game, one file a chapter. They never emit, ask or cache.
+"""Read-only questions about a game, by subject. They never emit events, ask players or cache.
 
-Importing the package enters every reader of trees in `readings`.
+Importing the package registers every reader of trees in `readings`.
 """
 
 from engine.ufs.rules import (

@@ -1,4 +1,4 @@
-"""Which abilities an ability filter means (K.2.8, K.3.12, K.3.22)."""
+"""Which abilities fit an ability filter (K.2.8, K.3.12, K.3.22)."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _fits_ability(
 
 
 def is_on(game: UfsGame, context: Context, ref: n.CardRef, card: Card) -> bool:
-    """Whether the card is one the reference describes; a pattern without a place is anywhere."""
+    """Whether the reference means this card; a pattern without a place fits cards anywhere."""
     if isinstance(ref, n.Cards) and ref.place is None:
         return fits(game, context, ref.filter, card)
     if isinstance(ref, n.Bound) and context.get(SINCE) is not None and context.get(ref.name):
@@ -110,7 +110,7 @@ def _has_gate(game: UfsGame, card: Card, ability: n.Ability, gate: str) -> bool:
 def could_cause(ability: n.Ability, wanted: n.Node, *, own: bool = True) -> bool:
     """K.2.8: whether any part of the effect, or of an effect it makes, could lead to the event.
 
-    `own`: the ability is of the player whose text asks, so that "your" means the same in both.
+    `own`: the ability belongs to the player whose text asks, so "your" means the same in both.
     """
     if isinstance(wanted, n.EitherEvent):
         both = (wanted.first, wanted.second)
@@ -119,7 +119,7 @@ def could_cause(ability: n.Ability, wanted: n.Node, *, own: bool = True) -> bool
     return any(_leads_to(node, wanted, own=own) for node in parts_of(ability.effects))
 
 
-# What is done to a card so that it goes elsewhere.
+# Acts that take a card elsewhere.
 LEAVING = frozenset(
     {
         *(n.Verb.DISCARD, n.Verb.DESTROY, n.Verb.SACRIFICE, n.Verb.REMOVE, n.Verb.CLEAR),
@@ -129,7 +129,7 @@ LEAVING = frozenset(
 
 
 def _leads_away(node: Any, wanted: n.EventPattern, *, own: bool) -> bool:
-    """Whether it could take cards out of such a zone."""
+    """Whether it could take cards out of the zone in the pattern."""
     asked = wanted.from_
     if isinstance(node, n.Draw | n.DrawUpTo | n.Mill):
         place = n.Place(n.Zone.DECK, node.by)
@@ -141,7 +141,7 @@ def _leads_away(node: Any, wanted: n.EventPattern, *, own: bool) -> bool:
 
 
 def _lies_there(cards: n.CardRef, asked: n.Place, *, own: bool) -> bool | None:
-    """Whether cards that are acted on are in such a place; None: it is not said where they are."""
+    """Whether the cards acted on are in such a place; None if the text does not say."""
     if isinstance(cards, n.CurrentAttack | n.CurrentBlock):
         return asked.zone is n.Zone.POOL
     place = _place_of(cards)
@@ -156,13 +156,13 @@ def _place_of(cards: n.CardRef | None) -> n.Place | None:
 
 
 def _is_of(place: n.Place, asked: n.Place, *, own: bool) -> bool:
-    """Of the same player, if both say whose; "your" in an opponent's text is theirs."""
+    """Whether the owner is the same, if both name one; "your" in an opponent's text is theirs."""
     certain = {place.whose, asked.whose} <= {n.Who.YOU, n.Who.OPPONENT}
     return not certain or (place.whose is asked.whose) is own
 
 
 def _could_be(done: n.CardRef, wanted: n.CardRef | None, *, own: bool) -> bool:
-    """Whether what is acted on could be such cards: where they lie, whose and what they are."""
+    """Whether such cards could be acted on, judging by their place, owner and type."""
     asked = _place_of(wanted)
     if asked is not None and _lies_there(done, asked, own=own) is False:
         return False
@@ -171,7 +171,7 @@ def _could_be(done: n.CardRef, wanted: n.CardRef | None, *, own: bool) -> bool:
 
 
 def _types(wanted: Any) -> frozenset[n.CardType]:
-    """The types that a description names outright; none: any."""
+    """The types that a description names explicitly; none: any."""
     if isinstance(wanted, n.IsType):
         return frozenset({wanted.type})
     if isinstance(wanted, n.AllOf):
@@ -197,7 +197,7 @@ def _leads_to(node: Any, wanted: n.EventPattern, *, own: bool) -> bool:
 
 
 def _may_change(wanted: n.EventPattern, stat: n.Stat, operation: n.Operation) -> bool:
-    """Whether a change of this kind could be the wanted one, whatever it is this time."""
+    """Whether a change of this kind could be the wanted one, in whatever direction it goes."""
     if wanted.stat not in (None, stat):
         return False
     return wanted.operation is None or operation in WAYS[wanted.operation]

@@ -17,7 +17,7 @@ from engine.ufs.rules.readings import NUMBERS, number, stands_for
 from engine.ufs.rules.who import COMPARED, X, bound_events, is_group, players
 
 VITALITY_EVENTS = frozenset({n.Verb.GAIN_VITALITY, n.Verb.LOSE_VITALITY})
-# What is told as a number of its own; damage that is dealt is taken as well.
+# Verbs whose events have a number of their own; damage that is dealt is also taken.
 MEASURED = ({n.Verb.MODIFY}, {n.Verb.DEAL_DAMAGE}, {n.Verb.TAKE_DAMAGE}, VITALITY_EVENTS)
 
 
@@ -82,7 +82,7 @@ def _of_the_game(game: UfsGame, context: Context, amount: n.Amount) -> int:
 
 
 def _distinct(game: UfsGame, context: Context, amount: n.DistinctCount) -> int:
-    """Valueless cards show nothing, though face down one may have print (C.3.2)."""
+    """C.3.2: valueless cards do not count, even if printed words are asked for."""
     which = n.Property(amount.of)
     seen = [card for card in stands_for(game, context, amount.cards) if card.has_state]
     faces = [printed(game, card) if amount.printed else card.values for card in seen]
@@ -113,7 +113,7 @@ def _of_the_past(game: UfsGame, context: Context, amount: n.Amount) -> int:
 
 
 def needs_x(game: UfsGame, context: Context) -> bool:
-    """J.4.3.3: nothing says what X is, so the controller has to."""
+    """J.4.3.3: whether nothing defines X, so that the controller has to choose it."""
     held = held_ability(game, context)
     return context.get(X) is None and (held is None or held.ability.x is None)
 
@@ -138,7 +138,7 @@ def _bounded(
 def _stats(
     game: UfsGame, context: Context, cards: n.CardRef, which: n.Stat, in_print: bool
 ) -> list[int]:
-    """J.4.2.1: a number that is missing is 0; of a valueless card nothing can be referenced."""
+    """J.4.2.1: a missing number is 0; nothing can be referenced about a valueless card."""
     seen = stands_for(game, context, cards)
     if which in vitals.MEASURES:
         return [vitals.measure(context, card, _known(card), which) or 0 for card in seen]
@@ -164,9 +164,9 @@ def _rating(card: Card, keyword: str) -> int:
 
 
 def _granting_rating(game: UfsGame, context: Context) -> int:
-    """I.2.4: of the very instance the ability is linked to.
+    """I.2.4: the rating of the very instance that the ability is linked to.
 
-    One that has been lost counts as it was when the effect's scope began, or as it was gained.
+    If it has been lost, it counts as it was when the effect's scope began, or when it was gained.
     """
     held = held_ability(game, context)
     if held is None:
@@ -189,7 +189,7 @@ def _linked(card: Card, held: HeldAbility) -> HeldKeyword | None:
 
 
 def _check_number(game: UfsGame, context: Context, final: bool) -> int:
-    """E.3.1.1, E.3.5.1: of the check of the event, else of the one in progress or the last one."""
+    """E.3.1.1, E.3.5.1: the number of the event's check, or else of the current or last one."""
     for event in bound_events(context):
         if event.kind in CHECKS:
             return check_of(event).value if final else _started(game, event.amount, event.kind)
@@ -232,7 +232,7 @@ def _in_events(events: Batch, what: n.Stat | None) -> int:
 
 
 def compared(game: UfsGame, context: Context, condition: n.Condition) -> Context:
-    """The context in which the difference of what a condition compares can be read."""
+    """The context with the two numbers that a condition compares, for `Difference`."""
     match condition:
         case n.Compare(left=left, right=right):
             pair = (number(game, context, left), number(game, context, right))

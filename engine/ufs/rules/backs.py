@@ -1,7 +1,7 @@
 """The two sides of a card, each of which is a printed card of its own (double-sided-cards.1).
 
-In a game both stand among its definitions, and each says where the other one stands. A card that is
-anywhere but in play shows its front.
+In a game both are among its definitions, and each has the number of the other. A card that is not
+in play shows its front.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from engine.ufs.model.values import Definition
 
 
 def with_backs(fronts: Sequence[Definition]) -> tuple[Definition, ...]:
-    """The definitions of a game: the fronts at their places, then the backs that there are."""
+    """The definitions of a game: the fronts in their places, followed by all backs."""
     found = list(fronts)
     for number, front in enumerate(fronts):
         if front.back is not None:
@@ -23,7 +23,7 @@ def with_backs(fronts: Sequence[Definition]) -> tuple[Definition, ...]:
 
 
 def _as_back(side: Definition, front: int) -> Definition:
-    """double-sided-cards.4: a back has neither difficulty nor check value; a half has both."""
+    """double-sided-cards.4: a back has no difficulty or check value; a second half has both."""
     if side.is_half:
         return side._replace(other=front, is_back=True)
     printed = side.printed._replace(difficulty=None, control=None)
@@ -31,7 +31,7 @@ def _as_back(side: Definition, front: int) -> Definition:
 
 
 def whole_card(definitions: Sequence[Definition], number: int) -> Definition:
-    """The card that shows this side, as a deck holds it that is in no game yet."""
+    """The card with this side, as it is in a deck outside any game."""
     front = definitions[front_of(definitions, number)]
     if front.other is None:
         return front
@@ -40,13 +40,13 @@ def whole_card(definitions: Sequence[Definition], number: int) -> Definition:
 
 
 def has_back(definitions: Sequence[Definition], card: Card) -> bool:
-    """Whether the card can be turned over; the halves of a split card stand on one side."""
+    """Whether the card can be turned over; the halves of a split card are on the same side."""
     definition = definitions[card.definition]
     return definition.other is not None and not definition.is_half
 
 
 def front_of(definitions: Sequence[Definition], number: int) -> int:
-    """The number of a card's front, or first half, whatever it shows."""
+    """The number of a card's front or first half, whichever side it shows."""
     definition = definitions[number]
     if not definition.is_back:
         return number
@@ -55,7 +55,7 @@ def front_of(definitions: Sequence[Definition], number: int) -> int:
 
 
 def face_turned(definitions: Sequence[Definition], number: int) -> int:
-    """What a card shows that is turned face down or up where it lies: its front, or its half."""
+    """What a card shows once turned face down or up in place: its front, or the same half."""
     return number if definitions[number].is_half else front_of(definitions, number)
 
 

@@ -16,7 +16,7 @@ AIMS = "aims"  # in the game's memory: (attack, backup) of this turn
 
 
 def targets(game: UfsGame, player: Player) -> tuple[CardId, ...]:
-    """backup.6: the rival's backups, at which an attack can be aimed instead of the character."""
+    """backup.6: the rival's backups, which can be attacked instead of the character."""
     if not game.edition.has_backups:
         return ()
     stage = map(game.cards.__getitem__, game.zones[1 - player, Zone.STAGE])
@@ -24,7 +24,7 @@ def targets(game: UfsGame, player: Player) -> tuple[CardId, ...]:
 
 
 def why_no_target(game: UfsGame, player: Player, card: CardId, target: CardId) -> Refusal | None:
-    """Why the card is not played at this backup."""
+    """Why the card cannot be played at this backup."""
     if game.cards[card].values.type is not CardType.ATTACK:
         return Refusal("backup.6", "only attacks are aimed at backups")
     if target not in targets(game, player):
@@ -41,12 +41,12 @@ def aimed(game: UfsGame, player: Player, card_id: CardId) -> tuple[Offer, ...]:
 
 
 def aim_of(game: UfsGame, offer: Offer) -> Ref | None:
-    """The backup at which the offer aims."""
+    """The backup that the offer attacks."""
     return game.cards[offer.target].ref if offer.target is not None else None
 
 
 def target_of(game: UfsGame, attack: Ref) -> Ref | None:
-    """The backup at which the attack was aimed as it was played."""
+    """The backup that the attack was aimed at when it was played."""
     return next((target for card, target in game.facts.get(AIMS, ()) if card == attack), None)
 
 

@@ -1,4 +1,4 @@
-"""Conditions that a card can be in, whatever its face says (C.1, C.2, G.2.2, K.4)."""
+"""States that a card can be in, whatever its face says (C.1, C.2, G.2.2, K.4)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def is_frozen(game: UfsGame, ref: Ref) -> bool:
 
 
 def _is_under(game: UfsGame, ref: Ref, verb: n.Verb) -> bool:
-    """Whether an assigned effect of this act is on the card: its node is the act itself."""
+    """Whether an effect of this act is assigned to the card."""
     for effect in game.effects.values():
         if ref in effect.assigned and isinstance(effect.node, n.Act) and effect.node.verb is verb:
             return True
@@ -67,7 +67,7 @@ def _is_under(game: UfsGame, ref: Ref, verb: n.Verb) -> bool:
 
 
 def attack_of(game: UfsGame, ref: Ref) -> Attack | None:
-    """The attack sequence of this card, in progress or the last; none of one that waits for it."""
+    """This card's attack sequence, current or last; None for an attack that waits for another."""
     if game.attack is not None and game.attack.card == ref:
         return game.attack
     last = game.last_attack
@@ -76,13 +76,13 @@ def attack_of(game: UfsGame, ref: Ref) -> Attack | None:
 
 
 def block_status(game: UfsGame, card: Card) -> BlockStatus:
-    """G.2.2: of an attack that has had its sequence, as that left it."""
+    """G.2.2: how far the attack was blocked, also after its sequence is over."""
     attack = attack_of(game, card.ref)
     return attack.status if attack is not None else _earlier_status(game, card.ref)
 
 
 def _earlier_status(game: UfsGame, ref: Ref) -> BlockStatus:
-    """That of this turn, though other attacks have come since; none once it is played again."""
+    """Its status from earlier this turn; undetermined if it waits for another sequence."""
     if ref in game.attack_stack:
         return BlockStatus.UNDETERMINED
     for event in reversed(turn_so_far(game)):
@@ -93,7 +93,7 @@ def _earlier_status(game: UfsGame, ref: Ref) -> BlockStatus:
 
 
 def is_block(game: UfsGame, card: Card, play: Event | None = None) -> bool:
-    """Played, or being played, as a block."""
+    """Whether it was played, or is being played, as a block."""
     if play is not None:
         return play_of(play).played_as == PlayedAs.BLOCK
     check = game.check
@@ -102,7 +102,7 @@ def is_block(game: UfsGame, card: Card, play: Event | None = None) -> bool:
 
 
 def is_reversal(game: UfsGame, card: Card, play: Event | None = None) -> bool:
-    """I.3.10.2: played, or being played, as a reversal."""
+    """I.3.10.2: whether it was played, or is being played, as a reversal."""
     if play is not None:
         return as_reversal(play)
     attack = attack_of(game, card.ref)
@@ -126,13 +126,13 @@ def as_reversal(play: Event) -> bool:
 
 
 def _is_answerable(game: UfsGame, card: Card) -> bool:
-    """I.3.10.2.1: blocked, or said to be as good as blocked (advanced 8.3.3.12.1)."""
+    """I.3.10.2.1: blocked, or treated as blocked by an effect (advanced 8.3.3.12.1)."""
     attack = attack_of(game, card.ref)
     return attack is not None and (attack.status in BLOCKED or attack.as_blocked)
 
 
 def _is_turned(game: UfsGame, card: Card) -> bool:
-    """transform.2: its back is up; a second half is no back."""
+    """transform.2: its back is up; a second half is not a back."""
     definition = game.definitions[card.definition]
     return definition.is_back and not definition.is_half
 

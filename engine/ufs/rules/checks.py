@@ -25,7 +25,7 @@ PROHIBITING = frozenset({Cannot.__name__, LimitUse.__name__})
 
 
 class Setting(NamedTuple):
-    """An effect that sets a check beforehand, and the number."""
+    """An effect that sets a check in advance, and the number."""
 
     key: str
     context: Context
@@ -39,7 +39,7 @@ class Setting(NamedTuple):
 
     @property
     def origin(self) -> Origin:
-        """Where the number that it sets comes from, for whoever is shown it."""
+        """Where the number comes from, to show to players."""
         return origin_of(self.context, CHECK_SET, self.key)
 
 
@@ -53,7 +53,7 @@ def set_in_advance(game: UfsGame, check: Check) -> tuple[Setting, ...]:
 
 
 def passing_at_once(game: UfsGame, check: Check) -> str | None:
-    """The effect by which this check passes without being made, by its key."""
+    """The key of the effect by which this check passes without being made, if there is one."""
     for key, context, node in statements(game, PassCheck):
         if check.difficulty is not None and concerns_check(game, context, node.check, check):
             return key
@@ -61,23 +61,23 @@ def passing_at_once(game: UfsGame, check: Check) -> str | None:
 
 
 def deciding(settings: tuple[Setting, ...]) -> tuple[Setting, ...]:
-    """Those whose order makes a difference: each is handled, and the last one stands."""
+    """The settings whose order matters: all are carried out and the last one counts."""
     player = settings[-1].context.controller if settings else None
     last = tuple(each for each in settings if each.context.controller == player)
     return last if len({each.amount for each in last}) > 1 else ()
 
 
 def concerns_check(game: UfsGame, context: Context, wanted: CheckRef, check: Check) -> bool:
-    """Whether a check is one of those that an effect speaks of."""
+    """Whether the check is one of those that an effect is about."""
     if check.player not in players(game, context, wanted.whose):
         return False
     return wanted.purpose is None or is_made_for(game, context, wanted.purpose, check)
 
 
 def able_to_commit(game: UfsGame, player: Player, check: Check | None = None) -> tuple[CardId, ...]:
-    """E.3.5.2.3.2: ready characters and foundations, attached ones aside (D.2.2.3.2).
+    """E.3.5.2.3.2: ready characters and foundations, except attached ones (D.2.2.3.2).
 
-    What an effect prohibits from being committed for the check is none of them (K.1.2).
+    Cards that an effect prohibits from being committed for the check are left out (K.1.2).
     """
     found = []
     for card_id in game.zones[player, Zone.STAGE]:
@@ -97,13 +97,13 @@ def _may_commit(game: UfsGame, card_id: CardId, check: Check | None) -> bool:
 
 
 def cause_of_commits(check: Check | None) -> Cause:
-    """What is committed to pass a check that is a cost is committed as a cost."""
+    """The cause of commits for the check: those for a check that is a cost are a cost as well."""
     is_cost = check is not None and check.purpose == "cost"
     return Cause.COST if is_cost else Cause.CHECK  # H.4.2.1
 
 
 def weights_of(game: UfsGame, cards: Iterable[CardId], check: Check | None) -> dict[CardId, int]:
-    """How many cards each of these counts as when it is committed to pass the check."""
+    """How many cards each of these counts as when committed to pass the check."""
     found = dict.fromkeys(cards, 1)
     for _, context, node in statements(game, CountsAs):
         if _counts_for(game, context, node, check):

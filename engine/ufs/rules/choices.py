@@ -1,4 +1,4 @@
-"""What of a reference is left to a player: whose choice, among what, how many (J.1.4, K.2)."""
+"""The choices that a reference leaves to players: whose, among what, how many (J.1.4, K.2)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.ufs.rules.who import chooser, is_group
 
 
 class Choice(NamedTuple):
-    """A choice of cards. What the rules or the text settle has equal bounds and no freedom."""
+    """A choice of cards. If rules or the text settle it, it is forced: its bounds are equal."""
 
     player: Player
     options: tuple[CardId, ...]
@@ -29,7 +29,7 @@ class Choice(NamedTuple):
 def choices(
     game: UfsGame, context: Context, ref: n.CardRef, verb: n.Verb | None = None
 ) -> tuple[Choice, ...]:
-    """The choices that settle the reference, in the order in which they are made."""
+    """The choices that settle the reference, in the order they are made."""
     match ref:
         case n.Same(of=of):
             return choices(game, context, of, verb)
@@ -60,7 +60,7 @@ def choice(game: UfsGame, context: Context, ref: n.CardRef, verb: n.Verb | None 
 def bounds(
     game: UfsGame, context: Context, quantity: n.Quantity, available: int | None = None
 ) -> tuple[int, int]:
-    """How many cards: fewest and most, within what is available (J.1.2)."""
+    """The fewest and the most cards, within what is available (J.1.2)."""
     ceiling = available if available is not None else NO_CEILING
     if quantity.amount is None:
         return 0, ceiling
@@ -82,7 +82,7 @@ def bounds(
 
 
 def in_quantity(game: UfsGame, context: Context, quantity: n.Quantity, count: int) -> bool:
-    """Whether so many are what the quantity says. "A card" is one or more."""
+    """Whether this count fits the quantity. "A card" means one or more."""
     fewest, most = bounds(game, context, quantity)
     if fewest == most == 1:
         return count >= 1
@@ -110,7 +110,7 @@ def _settled(context: Context, options: tuple[CardId, ...]) -> Choice:
 def _shares(
     game: UfsGame, context: Context, ref: n.Cards, verb: n.Verb | None
 ) -> list[tuple[Player, tuple[CardId, ...]]]:
-    """Who picks among which cards: each player's own where each of them acts (K.1.3)."""
+    """Who picks among which cards: each player among their own if both act (K.1.3)."""
     options = candidates(game, context, ref, verb)
     each_picks = is_group(ref.chooser)
     if not each_picks and not (ref.place is not None and is_group(ref.place.whose)):

@@ -8,10 +8,10 @@ from itertools import product
 
 
 def makes_up(short: int, weights: Sequence[int], exactly: bool) -> bool:
-    """Whether cards of these weights may be committed for a check that is so much short.
+    """Whether cards of these weights may be committed for a check that falls short by this much.
 
-    None is too many. Where they have to count `exactly`, a single card for a shortfall of one may
-    count as several.
+    No card may be superfluous. If they have to count `exactly`, a single card that counts as
+    several is still allowed for a shortfall of one.
     """
     if sum(weights) < short:
         return False
@@ -21,7 +21,7 @@ def makes_up(short: int, weights: Sequence[int], exactly: bool) -> bool:
 
 
 def fewest(short: int, weights: Sequence[int], exactly: bool) -> int:
-    """How few of these cards make it up; 0 if none do."""
+    """The fewest of these cards that make up the shortfall; 0 if they cannot."""
     kinds = Counter(weights)
     sets = product(*(range(min(count, short) + 1) for count in kinds.values()))
     chosen = (tuple(Counter(dict(zip(kinds, counts, strict=True))).elements()) for counts in sets)

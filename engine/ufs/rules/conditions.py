@@ -85,7 +85,7 @@ def _of_the_effect(game: UfsGame, context: Context, condition: n.Condition) -> b
 
 
 def _as_asked(context: Context, condition: n.CarriedOut) -> Context:
-    """ "If you do, ... If you do not, ...": the second asks of the deed of which the first did."""
+    """ "If you do, ... If you do not, ...": the second asks about the same deed as the first."""
     last = context.names[-1:]
     if not last or last[0][0] != ASKED:
         return context
@@ -94,7 +94,7 @@ def _as_asked(context: Context, condition: n.CarriedOut) -> Context:
 
 
 def _was_carried_out(game: UfsGame, context: Context, who: n.Who) -> bool:
-    """Where both had to do it (K.1.3), whether the player did of whom it is asked."""
+    """Whether it was done; if both players had to (K.1.3), whether the player asked about did."""
     did = context.get(DID)
     if not isinstance(did, tuple):
         return bool(did)
@@ -105,9 +105,9 @@ Ended = tuple[Player | None, bool | None]  # a check: whose, and whether it was 
 
 
 def checks_asked_of(context: Context, *, negated: bool) -> tuple[Ended, ...]:
-    """ "If you pass, ... If you fail, ...": the second asks of the check of which the first did.
+    """ "If you pass, ... If you fail, ...": the second asks about the same check as the first.
 
-    That one may have told to make another.
+    The first may have led to another check.
     """
     last = context.names[-1:]
     if last and last[0][0] == ASKED_OF and last[0][1][0] is not negated:
@@ -117,7 +117,7 @@ def checks_asked_of(context: Context, *, negated: bool) -> tuple[Ended, ...]:
 
 
 def _checks_made(context: Context) -> Iterator[Ended]:
-    """E.3.5: of the checks answered and then of those that the effect made, who passed them."""
+    """E.3.5: the results of checks in the event, and then of those that the effect made."""
     for event in bound_events(context):
         if event.kind in CHECKS_ENDED:
             yield event.actor, event.kind == n.Verb.PASS_CHECK
@@ -132,20 +132,20 @@ def _check_was_modified(game: UfsGame, context: Context, condition: n.CheckModif
 
 
 def _all_share(game: UfsGame, context: Context, condition: n.AllShare) -> bool:
-    """Whatever has no value shows nothing that others could show as well."""
+    """A valueless card has nothing in common with others."""
     seen = stands_for(game, context, condition.cards)
     words = [shown(card.values, condition.property) for card in seen if card.has_state]
     return len(seen) > 1 and len(words) == len(seen) and bool(frozenset.intersection(*words))
 
 
-# What is done so is done to cards of one's own, whoever owns the card of the text.
+# Players do these to their own cards, whoever owns the card with the text.
 _OWN = frozenset(
     {n.Verb.MILL, n.Verb.DISCARD, n.Verb.DRAW, n.Verb.REVEAL, n.Verb.SACRIFICE, n.Verb.SPEND}
 )
 
 
 def _done_this_way(game: UfsGame, context: Context, condition: n.DoneThisWay) -> bool:
-    """J.4.2.3: of the cards affected, as they were when last seen."""
+    """J.4.2.3: whether enough of the affected cards fit, as they were when last seen."""
     among = condition.cards
     assert isinstance(among, n.Among)
     found = stands_for(game, context, among)
@@ -172,7 +172,7 @@ def at_desperation(game: UfsGame, player: Player) -> bool:
 
 
 def combo_met(game: UfsGame, card_id: CardId) -> bool:
-    """I.3.3.2: by the cards right before it, as they are printed, for one Combo of the card."""
+    """I.3.3.2: whether the cards right before it, usually as printed, meet one of its Combos."""
     card = game.cards[card_id]
     row = game.zones[card.owner, n.Zone.POOL]
     if card_id not in row:
@@ -201,7 +201,7 @@ def at_deadlock(game: UfsGame, player: Player) -> bool:
 
 
 def foundations(game: UfsGame, player: Player) -> int:
-    """K.2.6: in the staging area, those face down included (D.2.2.2)."""
+    """K.2.6: the foundations in the staging area, including face-down ones (D.2.2.2)."""
     row = cards_of(game, player, n.Zone.STAGE)
     return sum(1 for each in row if game.cards[each].values.type is n.CardType.FOUNDATION)
 
@@ -209,7 +209,7 @@ def foundations(game: UfsGame, player: Player) -> int:
 def _compares(
     game: UfsGame, context: Context, left: n.Amount, how: n.Comparison, right: n.Amount
 ) -> bool:
-    """A value of "a player" is compared for each of them, and so are that player's cards."""
+    """Values and cards of "a player" or "each player" are compared for each player separately."""
     who, sides = _by_player(left)
     if sides:
         true = [_compares(game, context, side, how, right) for side in sides]
@@ -242,9 +242,9 @@ def _is(game: UfsGame, context: Context, condition: n.Is) -> bool:
 
 
 def _has(game: UfsGame, context: Context, cards: n.CardRef, player: Player) -> bool:
-    """Whether the player has as many such cards; whose place it is is the player's own.
+    """Whether the player has enough such cards in their own zones.
 
-    Of a card that is meant by itself it is asked where it lies now.
+    For a particular card: whether it is in the place now.
     """
     if isinstance(cards, n.Located):
         meant = [game.cards[card.id] for card in stands_for(game, context, cards.of)]

@@ -1,4 +1,4 @@
-"""What paying a cost would do, for prohibitions to look at before it is paid (E.4.1.1, K.1.2)."""
+"""What paying a cost would do, so that prohibitions can be checked first (E.4.1.1, K.1.2)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DESTINATIONS = {
     n.Verb.SPEND: n.Zone.DISCARD,
     n.Verb.REMOVE: n.Zone.REMOVED,
 }
-FIRST = n.Number(1)  # card of a deck: it stands for all that are taken
+FIRST = n.Number(1)  # the first card of a deck represents all that are taken
 STAYING = frozenset(
     {
         *(n.Verb.COMMIT, n.Verb.READY, n.Verb.FLIP, n.Verb.UNFLIP, n.Verb.REVEAL),
@@ -30,12 +30,12 @@ STAYING = frozenset(
 
 
 def is_prohibited(game: UfsGame, context: Context, cost: n.Instruction) -> bool:
-    """K.1.2: what takes no chosen cards may be prohibited as well, and then it is not paid."""
+    """K.1.2: whether a cost that takes no chosen cards is prohibited and so cannot be paid."""
     return any(forbidden(game, act) is not None for act in _acts(game, context, cost))
 
 
 def _acts(game: UfsGame, context: Context, cost: n.Instruction) -> Iterator[Event]:
-    """The occurrences, as they would be, of a cost that takes no chosen cards."""
+    """What would occur in paying a cost that takes no chosen cards."""
     match cost:
         case n.LoseVitality(amount=amount, by=by):
             yield from _by_each(game, context, by, n.Verb.LOSE_VITALITY, amount)
@@ -81,7 +81,7 @@ def _off_the_deck(costs: Iterator[Event], to: n.Zone | None) -> Iterator[Event]:
 def may_be_cost(
     game: UfsGame, context: Context, verb: n.Verb, card_id: CardId, to: n.Zone | None
 ) -> bool:
-    """K.1.2: what an effect prohibits cannot be done as a cost either."""
+    """K.1.2: whether no effect prohibits doing this to the card as a cost."""
     return may_be_done(game, context, verb, card_id, to, Cause.COST)
 
 
@@ -93,12 +93,12 @@ def may_be_done(
     to: n.Zone | None,
     cause: Cause,
 ) -> bool:
-    """K.1.2: whether nothing prohibits the act on the card."""
+    """K.1.2: whether nothing prohibits doing this to the card."""
     act = act_to_come(game.cards[card_id], verb, to)
     return forbidden(game, act._replace(cause=cause, source=context.source)) is None
 
 
 def on_top(cards: n.Cards) -> bool:
-    """Cards from the top of a deck."""
+    """Whether they are cards from the top of a deck."""
     in_deck = cards.place is not None and cards.place.zone is n.Zone.DECK
     return in_deck and cards.pick is n.Pick.TOP

@@ -1,8 +1,8 @@
-"""Whether cards can do all that costs ask of them, one cost after the other (E.4.1.1, E.4.4.1).
+"""Whether cards can meet all costs, one after the other (E.4.1.1, E.4.4.1).
 
-Every cost that takes cards is a demand: so many of these cards, for this act. What a card has done
-for one cost decides what it can do for the next: what was committed may still be destroyed, and
-what was destroyed lies in the discard pile.
+Every cost that takes cards is a demand: this many of these cards, for this act. What a card has
+done for one cost decides what it can do for the next: a committed card may still be destroyed, and
+a destroyed card is in the discard pile.
 """
 
 from __future__ import annotations
@@ -38,30 +38,30 @@ class CostAct(NamedTuple):
 
 
 class Demand(NamedTuple):
-    """So many of these cards must do this."""
+    """At least this many of these cards must do this."""
 
     act: CostAct
     least: int
-    options: tuple[CardId, ...]  # as everything lies now
-    cards: n.CardRef  # those that it asks for
+    options: tuple[CardId, ...]  # as the cards are now
+    cards: n.CardRef  # the cards that it asks for
     payer: Player
-    takes_all: bool = False  # whatever of them is left by then
-    bind: str = ""  # the name by which costs behind it speak of its cards
+    takes_all: bool = False  # all of them that are left by then
+    bind: str = ""  # the name that later costs use for its cards
 
 
 class OffDeck(NamedTuple):
-    """A card off a deck, of which nobody knows yet which one it will be."""
+    """A card that will come off a deck; nobody knows yet which one it will be."""
 
-    card: CardId  # less than nothing
+    card: CardId  # a negative number
     owner: Player
     zone: n.Zone
 
 
-Done = tuple[Demand, ...]  # what a card has done for the costs before
+Done = tuple[Demand, ...]  # what a card has done for earlier costs
 
 
 class CostReader(NamedTuple):
-    """What is read while costs are looked at together."""
+    """Checks several costs together."""
 
     game: UfsGame
     context: Context
@@ -79,9 +79,9 @@ class CostReader(NamedTuple):
         return False
 
     def reach(self, demand: Demand, before: list[Demand]) -> int:
-        """How many cards could be there for it at the most, whatever the costs before take."""
+        """The most cards that could be available for it after the earlier demands."""
         found = set(demand.options)
-        if demand.takes_all:  # of those that are to go now none is made up for
+        if demand.takes_all:  # cards gone by then are not replaced
             return len(found)
         for at, other in enumerate(before):
             for each in other.options:
@@ -118,7 +118,7 @@ class CostReader(NamedTuple):
     def _alike(
         self, demand: Demand, later: list[Demand], free: list[CardId], done: dict[CardId, Done]
     ) -> list[list[CardId]]:
-        """Cards that make no difference to what follows."""
+        """The free cards in groups of those that are equally useful for later demands."""
         groups: dict[tuple[tuple[int, ...], tuple[int, ...]], list[CardId]] = {}
         for each in free:
             before = done.get(each, ())
@@ -128,19 +128,19 @@ class CostReader(NamedTuple):
         return list(groups.values())
 
     def _wanted(self, later: list[Demand], card_id: CardId, done: Done) -> tuple[int, ...]:
-        """For which of the later demands the card would do."""
+        """The later demands, by position, that the card could meet."""
         able = (at for at, each in enumerate(later) if self._is_able(each, card_id, done))
         return tuple(able)
 
     def _is_able(self, demand: Demand, card_id: CardId, done: Done) -> bool:
-        """Whether a card that has done this by then is one that can meet the demand."""
+        """Whether a card that has done this by then can meet the demand."""
         if not done:
             return card_id in demand.options
         last = done[-1].act
         if last.to is None and last.verb not in STAYING:
-            return False  # nobody knows where it will lie
+            return False  # nobody knows where it will be
         if demand.act == last:
-            return False  # one card shown is not two
+            return False  # a card cannot do it twice
         if card_id < 0:
             return self.asks_for_any(demand.cards, self._as_it_lies(card_id, done))
         asked = self._is_asked_for(demand, self.game.cards[card_id], done)
@@ -184,18 +184,18 @@ class CostReader(NamedTuple):
 
 
 def _is_told_of(demand: Demand, done: Done) -> bool:
-    """Whether the demand speaks of the card by what that has done: "flip 1 card, destroy it"."""
+    """Whether the demand refers back to a card that has done this: "flip 1 card, destroy it"."""
     cards = demand.cards
     return isinstance(cards, n.Bound) and any(each.bind == cards.name for each in done)
 
 
 def calls_for_attached(cards: n.CardRef) -> bool:
-    """D.2.2.3.3: whether attached cards are asked for."""
+    """D.2.2.3.3: whether the text asks for attached cards."""
     return any(isinstance(part, n.AttachedTo) or part == ATTACHED for part in parts_of(cards))
 
 
 def _after(game: UfsGame, card: Card, act: CostAct) -> Card:
-    """The card as it lies once it has done this; turned or moved it is what it prints."""
+    """The card after it has done this; if turned or moved, with base values only."""
     match act.verb:
         case n.Verb.COMMIT | n.Verb.READY:
             return card._replace(ready=act.verb is n.Verb.READY)
@@ -212,7 +212,7 @@ def _after(game: UfsGame, card: Card, act: CostAct) -> Card:
 
 
 def _picks(groups: list[list[CardId]], count: int) -> Iterator[tuple[CardId, ...]]:
-    """Every way to take that many, counting cards of a group as equal."""
+    """Every way to take that many, treating the cards of a group as equal."""
     if not groups:
         if count == 0:
             yield ()

@@ -1,4 +1,4 @@
-"""In which orders costs added by effects can be paid, and whether it matters (E.4.4.2)."""
+"""The orders in which costs added by effects can be paid, and whether they matter (E.4.4.2)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.ufs.rules.cost_acts import DESTINATIONS, STAYING
 from engine.ufs.rules.costs import payable
 from engine.ufs.rules.prohibitions import AddedCost
 
-MOST_ORDERS = 24  # that are tried: all of four costs
+MOST_ORDERS = 24  # that are tried: all orders of four costs
 VITALITY = "vitality"
 
 
@@ -22,7 +22,7 @@ def payable_with(
     own: tuple[n.Instruction, ...],
     added: tuple[AddedCost, ...],
 ) -> Refusal | None:
-    """Why costs, printed ones first, cannot be paid in any order of the added ones (E.4.1.1)."""
+    """Why the costs, own ones first, cannot be paid in any order of the added ones (E.4.1.1)."""
     refusal = payable(game, context, (*own, *[each.cost for each in added]))
     if refusal is not None and in_payable_order(game, context, own, added) is not None:
         return None
@@ -35,7 +35,7 @@ def in_payable_order(
     own: tuple[n.Instruction, ...],
     added: tuple[AddedCost, ...],
 ) -> tuple[AddedCost, ...] | None:
-    """The first order of the added costs in which all can be paid; the given one if it is."""
+    """The first order of the added costs in which all can be paid, beginning with the given one."""
     for order in islice(permutations(added), MOST_ORDERS):
         if payable(game, context, (*own, *(each.cost for each in order))) is None:
             return order
@@ -43,14 +43,14 @@ def in_payable_order(
 
 
 def clashing(added: tuple[AddedCost, ...]) -> tuple[AddedCost, ...]:
-    """Those of the costs with which another one has to do: their order may make a difference."""
+    """The added costs that affect each other, so that their order may make a difference."""
     return tuple(
         one for one in added if any(_is_about_same(one.cost, other.cost) for other in added)
     )
 
 
 def _is_about_same(one: n.Instruction, other: n.Instruction) -> bool:
-    """Whether it could make a difference which of two costs is paid first."""
+    """Whether it could make a difference which of the two costs is paid first."""
     if one == other:
         return False
     match one, other:
@@ -87,10 +87,10 @@ def _zones(cards: n.Cards, to: n.Zone | None) -> frozenset[str] | None:
 
 
 def is_check(cost: n.Instruction) -> bool:
-    """E.4.9: a check that is a cost."""
+    """E.4.9: whether it is a check as a cost."""
     return isinstance(cost, n.MakeCheck) and cost.difficulty is not None
 
 
 def is_paid_first(cost: n.Instruction) -> bool:
-    """E.4.4: what is neither a check nor a card to be played."""
+    """E.4.4: whether it is neither a check nor playing a card."""
     return not isinstance(cost, n.MakeCheck | n.PlayCard)

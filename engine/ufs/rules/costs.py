@@ -1,4 +1,4 @@
-"""Whether costs can be paid, all of them together and in order (E.4.1.1, E.4.4.1, H.4)."""
+"""Whether costs can be paid, all together and in order (E.4.1.1, E.4.4.1, H.4)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ RULE = "E.4.1.1"
 
 
 class Taking(NamedTuple):
-    """So much is taken of something of which so much is there."""
+    """How much a cost takes of something, and how much of it there is."""
 
     what: tuple[str, int | str]
     wanted: int
@@ -38,7 +38,7 @@ class Taking(NamedTuple):
 
 
 def payable(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> Refusal | None:
-    """Why the costs, control checks aside, cannot all be paid now; None if they can."""
+    """Why the costs (apart from control checks) cannot all be paid now; None if they can."""
     if not cost:
         return None
     context = _with_lowest_x(game, context, cost)
@@ -84,9 +84,9 @@ def x_bounds(
     cost: tuple[n.Instruction, ...],
     added: tuple[n.Instruction, ...] = (),
 ) -> tuple[int, int]:
-    """The values of X that may be announced: all in between are payable too (H.4.4.2).
+    """The lowest and the highest X that may be announced; all in between are payable (H.4.4.2).
 
-    What effects add to the cost has to be paid as well.
+    `added`: what effects add to the cost has to be paid as well.
     """
     low = _lowest_x(game, context, cost)
     highest = min(
@@ -120,7 +120,7 @@ def _bounds_of_x(cost: tuple[n.Instruction, ...], *, upper: bool) -> Iterator[n.
 def _variants(
     game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]
 ) -> Iterator[tuple[n.Instruction, ...]]:
-    """The cost with every alternative in it decided."""
+    """The cost with all its alternatives decided, in every possible way."""
     if not any([isinstance(each, ALTERNATIVE) for each in cost]):
         yield cost
         return
@@ -185,7 +185,7 @@ def _word(instruction: n.Instruction) -> str:
 def _is_affordable(
     game: UfsGame, context: Context, cost: n.Instruction, before: tuple[n.Instruction, ...]
 ) -> bool:
-    """J.5.1.1: at the maximum the instruction to gain vitality fails."""
+    """J.5.1.1: an instruction to gain vitality fails at the maximum."""
     if not isinstance(cost, n.GainVitality):
         return True
     able = players(game, context, cost.by)
@@ -197,7 +197,7 @@ def _is_affordable(
 def _vitality_by_then(
     game: UfsGame, context: Context, player: Player, before: tuple[n.Instruction, ...]
 ) -> int:
-    """What the player has once the costs before have been paid."""
+    """What the player has once the preceding costs have been paid."""
     vitality = game.vitality[player]
     for each in before:
         if not isinstance(each, n.GainVitality | n.LoseVitality):
@@ -215,7 +215,7 @@ def _maximum(game: UfsGame, player: Player) -> int:
 
 
 def _brought(game: UfsGame, context: Context, cost: n.Instruction, first: int) -> Iterator[OffDeck]:
-    """The cards that come off decks for a cost, for what is paid next."""
+    """The cards that come off decks for a cost and so can pay later ones."""
     to: n.Zone | None
     match cost:
         case n.Draw(amount=amount, by=by):
@@ -245,7 +245,7 @@ def _in_its_turn(
     before: tuple[n.Instruction, ...],
     drawn: list[OffDeck],
 ) -> Demand:
-    """What has come off a deck is there; "it" and "them" are as many as the costs before named."""
+    """The demand after the preceding costs; "it" and "them" may be as few as these have bound."""
     if isinstance(demand.cards, n.Bound):
         is_named = any([getattr(each, "bind", "") == demand.cards.name for each in before])
         return demand._replace(least=0) if is_named else demand
@@ -257,7 +257,7 @@ def _in_its_turn(
 
 
 def _takings(game: UfsGame, context: Context, cost: n.Instruction) -> Iterator[Taking]:
-    """What a cost takes of other things than chosen cards."""
+    """What a cost takes apart from chosen cards."""
     match cost:
         case n.Mill(amount=amount, by=by) if amount is not None:
             wanted = number(game, context, amount)
@@ -275,7 +275,7 @@ def _takings(game: UfsGame, context: Context, cost: n.Instruction) -> Iterator[T
         case n.LoseStamina(amount=amount, cards=cards):
             wanted = number(game, context, amount)
             for card in stands_for(game, context, cards):
-                has = -1 if card.stamina is None else card.stamina  # less than nothing
+                has = -1 if card.stamina is None else card.stamina  # a negative number
                 yield Taking(("stamina", card.id), wanted, has)
         case n.Counters(amount=quantity, name=name, cards=cards, add=False):
             seen = stands_for(game, context, cards)
@@ -291,7 +291,7 @@ def _off_decks(game: UfsGame, decks: tuple[Player, ...], wanted: int) -> Iterato
 
 
 def _removable(game: UfsGame, player: Player) -> int:
-    """K.5.3: how many cards can be taken from the deck, a cycle included."""
+    """K.5.3: how many cards can be taken from the deck, including those of one cycle."""
     rest = len(game.zones[player, n.Zone.DISCARD]) - game.edition.cycled
     return len(game.zones[player, n.Zone.DECK]) + max(rest, 0)
 
@@ -333,20 +333,20 @@ def _of_cards(
         if may_forbid(game, verb):
             allowed = tuple(e for e in options if may_be_cost(game, context, verb, e, to))
         takes_all = _takes_all(cards)
-        # D.3.1.1.1: no cards are still a hand.
+        # D.3.1.1.1: an empty hand is still a hand.
         least = len(options) if takes_all else _least(game, context, cards, made.minimum)
         yield Demand(act, least, allowed, cards, payer, takes_all, cost.bind)
 
 
 def _takes_all(cards: n.CardRef) -> bool:
-    """Whether the cost takes whatever there is: one card that cannot go leaves it unpaid."""
+    """Whether the cost takes all cards: if any of them cannot be taken, it is not paid."""
     if isinstance(cards, n.Whole):
         return True
     return isinstance(cards, n.Cards | n.Among) and cards.pick in (n.Pick.ALL, n.Pick.EACH)
 
 
 def _least(game: UfsGame, context: Context, cards: n.CardRef, settled: int) -> int:
-    """How many cards the text asks for that does not take all; one for a card named by itself."""
+    """How many cards a cost needs that does not take all; one if it names a particular card."""
     match cards:
         case n.Cards(quantity=quantity, pick=pick) | n.Among(quantity=quantity, pick=pick):
             return 0 if pick is n.Pick.ANY else bounds(game, context, quantity)[0]
@@ -355,13 +355,13 @@ def _least(game: UfsGame, context: Context, cards: n.CardRef, settled: int) -> i
 
 
 def that_may_pay(game: UfsGame, context: Context, cards: n.CardRef) -> tuple[CardId, ...]:
-    """The cards spoken of that may pay by being played."""
+    """The cards meant that may pay by being played."""
     found = candidates(game, context, cards)
     return tuple([each for each in found if _may_pay(game, context, cards, each)])
 
 
 def _may_pay(game: UfsGame, context: Context, cards: n.CardRef, card_id: CardId) -> bool:
-    """D.2.2.3.3; and a card that is itself being played is on its way by then (E.4.2)."""
+    """D.2.2.3.3; and a card that is itself being played is in transit by then (E.4.2)."""
     card = game.cards[card_id]
     if card.attached_to is not None and not calls_for_attached(cards):
         return False
@@ -372,6 +372,6 @@ def _may_pay(game: UfsGame, context: Context, cards: n.CardRef, card_id: CardId)
 
 
 def _is_played(game: UfsGame, context: Context, card: Card) -> bool:
-    """E.4: the card alone, or an action together with the ability."""
+    """E.4: whether the card alone is played, or an action together with its ability."""
     held = held_ability(game, context)
     return held is None or is_played_with_card(game, context.controller, card, held.ability)

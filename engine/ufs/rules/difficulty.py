@@ -19,7 +19,7 @@ from engine.ufs.rules.who import players
 
 
 def own_difficulty(game: UfsGame, card_id: CardId) -> int:
-    """E.4.7.1: where the card is not played as a block."""
+    """E.4.7.1: if the card is not played as a block."""
     return game.cards[card_id].values.difficulty or 0
 
 
@@ -62,7 +62,7 @@ def shares(game: UfsGame, player: Player, card_id: CardId, *, as_block: bool) ->
 
 
 def block_changes(game: UfsGame, player: Player) -> tuple[Share, ...]:
-    """What effects add to whatever the player blocks the attack going on with, or take from it."""
+    """The bonuses and penalties that effects give to any block against the current attack."""
     attack = game.attack
     if attack is None:
         return ()
@@ -79,7 +79,7 @@ def block_changes(game: UfsGame, player: Player) -> tuple[Share, ...]:
 
 
 def _own_shares(game: UfsGame, card_id: CardId, own: Share) -> tuple[Share, ...]:
-    """C.3.3.4.3: what has modified the card's own part is told apart from it."""
+    """C.3.3.4.3: the card's own part, separated from the effects that have modified it."""
     effects = tuple(
         Share("effect", step.after - step.before, step.origin.rule, step.origin.source)
         for step in game.changes.get(card_id, ())

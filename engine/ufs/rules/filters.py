@@ -1,8 +1,8 @@
 """Whether one card fits a predicate (K.3).
 
-Values are current ones, unless print is asked for. A card without a current state has nothing that
-could be referenced (C.3.2), so whatever looks at its values is false of it; `hidden` lifts that
-for a player who picks among cards only that player sees (base values, C.3.2.1).
+Values are current ones unless printed ones are asked for. A card without a current state has
+nothing that could be referenced (C.3.2), so predicates about its values are false; `hidden` lifts
+that for a player who picks among cards that only they see (base values, C.3.2.1).
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class View(NamedTuple):
     game: UfsGame
     context: Context
     card: Card
-    values: Values | None  # None: valueless, nothing can be referenced
+    values: Values | None  # None: valueless, so nothing can be referenced
     play: Event | None = None  # the play or attempt being looked at (K.3.24)
 
     def printed(self) -> Values:
@@ -68,12 +68,12 @@ def _fits(
         return True
     if play is not None or values is None:
         return False
-    other = other_half(game, held)  # it can be taken for either
+    other = other_half(game, held)  # it counts as either half
     return other is not None and _true(View(game, context, other, other.values), predicate)
 
 
 def type_meant(ref: n.CardRef, as_reversal: bool = False) -> n.CardType | None:
-    """The card type that the words name, if they do; a reversal is an attack."""
+    """The card type that the reference names, if it does; a reversal is an attack."""
     if isinstance(ref, n.Cards | n.Among):
         return type_needed(ref.filter)
     return n.CardType.ATTACK if as_reversal else None
@@ -131,21 +131,21 @@ def _true(view: View, predicate: n.Predicate) -> bool:
 
 @found_once
 def _all_of(predicate: n.Node) -> tuple[n.Predicate, ...]:
-    """The parts as they are meant beside each other."""
+    """The parts as they are meant together."""
     assert isinstance(predicate, n.AllOf)
     parts = predicate.parts
     return tuple(map(_said_of_block, parts)) if n.IsBlock() in parts else parts
 
 
 def _said_of_block(predicate: n.Predicate) -> n.Predicate:
-    """G.2.1.1.1: "a mid block" speaks of the block zone, also on an attack card."""
+    """G.2.1.1.1: "a mid block" means the block zone, also on an attack card."""
     if isinstance(predicate, n.HasAttackZone):
         return n.HasBlockZone(predicate.zone, predicate.printed)
     return predicate
 
 
 def _false(view: View, predicate: n.Predicate) -> bool:
-    """Of what cannot be referenced neither a property nor its absence is known (C.3.2)."""
+    """Whether the predicate is known to be false: not if it needs missing values (C.3.2)."""
     return not _true(view, predicate) and (view.values is not None or not _reads(predicate))
 
 
@@ -160,7 +160,7 @@ def _reads(predicate: n.Predicate) -> bool:
             return not isinstance(predicate, BARE)
 
 
-# True or false of a card whatever its face says.
+# Predicates that do not depend on a card's face.
 BARE = (
     n.InState,
     n.IsBlock,
@@ -178,13 +178,13 @@ BARE = (
 
 
 def _could_block(view: View) -> bool:
-    """Of what lies nowhere in play, a block is a card that has one: "reveal a high block"."""
+    """Outside play, a block is any card with a block zone: "reveal a high block"."""
     away = view.card.zone in AWAY
     return away and view.values is not None and view.values.block_zone is not None
 
 
 def _aims(view: View, wanted: n.Predicate) -> bool:
-    """backup.6: once the backup is gone, or is one no more, nothing is attacked."""
+    """backup.6: once the target is gone or no longer a backup, it is not attacked."""
     attack = view.game.attack
     if attack is None or attack.card != view.card.ref or attack.target is None:
         return False
@@ -220,7 +220,7 @@ def _true_of_values(view: View, values: Values, predicate: n.Predicate) -> bool:
 
 
 def _zone(view: View, now: n.AttackZone | None, which: str, in_print: bool) -> n.AttackZone | None:
-    """printed.4: face down a card may have a printed zone all the same."""
+    """printed.4: even a face-down card may have a printed zone."""
     if not in_print:
         return now
     face = view.printed()
@@ -246,7 +246,7 @@ def _compares(view: View, values: Values, predicate: n.Predicate) -> bool:
             return stat(view.printed() if in_print else values, which) is not None
         case n.CopyOf(cards=n.Bound(name=name)) if isinstance(view.context.get(name), str):
             return values.name.lower() == str(view.context.get(name)).lower()  # K.5.5
-        case n.CopyOf(cards=n.NamedCard(name=name)):  # K.3.2: wherever the others of the name are
+        case n.CopyOf(cards=n.NamedCard(name=name)):  # K.3.2: wherever cards of the name are
             return values.name.lower() == name.lower()
         case n.CopyOf(cards=cards):
             return any(is_copy(values, other.values) for other in _others(view, cards))
@@ -267,7 +267,7 @@ def _compares(view: View, values: Values, predicate: n.Predicate) -> bool:
 
 
 def _others(view: View, cards: n.CardRef) -> tuple[Card, ...]:
-    """The cards compared with; "another card in your card pool" is never the card itself."""
+    """The cards to compare with; "another card in your card pool" is never the card itself."""
     found = stands_for(view.game, view.context, cards)
     wanted = cards.filter if isinstance(cards, n.Cards) else n.ANY_CARD
     if not isinstance(wanted, n.AllOf) or n.Other() not in wanted.parts:
@@ -282,7 +282,7 @@ def _copies_beside(view: View, values: Values) -> int:
 
 
 def _number(view: View, values: Values, which: n.Stat, in_print: bool) -> int | None:
-    """J.4.2.1: a missing print is 0, and so is a number that only face-down cards can miss."""
+    """J.4.2.1: a missing printed number is 0, as is one that only face-down cards lack."""
     if which in vitals.MEASURES:
         return vitals.measure(view.context, view.card, values, which)
     own = stat(view.printed(), which) if in_print else present(view.card, values, which)
@@ -344,7 +344,7 @@ def _is_other(view: View) -> bool:
 
 
 def _did(view: View, event: n.Node) -> bool:
-    """Whether the card, in its present stay, is what such an event happened to."""
+    """Whether such an event happened to the card in its present stay."""
     card = view.card
     return any(
         event.card is not None
@@ -372,7 +372,7 @@ def _is_only_one(view: View, wanted: n.Predicate, place: n.Node) -> bool:
 
 
 def _precedes(view: View, adjacent: bool) -> bool:
-    """D.2.1.3. A card in the process of being played will stand right of the whole pool."""
+    """D.2.1.3. A card that is being played will stand to the right of the whole pool."""
     here = _preceded(view)
     row = view.game.zones[here.owner, n.Zone.POOL]
     before = row[: row.index(here.id)] if here.id in row else row
@@ -380,7 +380,7 @@ def _precedes(view: View, adjacent: bool) -> bool:
 
 
 def _preceded(view: View) -> Card:
-    """The card that others stand before; what is in play elsewhere speaks of the attack."""
+    """The card that others stand before; for a source in a staging area, the current attack."""
     source = view.context.source
     assert source is not None
     here = view.game.cards[source.card]

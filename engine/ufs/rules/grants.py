@@ -1,4 +1,4 @@
-"""What a card gains or loses beside numbers: keywords, symbols and abilities (J.3.3, J.5.2)."""
+"""What a card gains or loses apart from numbers: keywords, symbols, abilities (J.3.3, J.5.2)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def is_silencing(node: n.Node) -> bool:
 
 
 def gained(game: UfsGame, context: Context, values: Values, node: n.Gain, key: str) -> Values:
-    """Keywords, symbols and abilities gained or lost; `key` names what is gained."""
+    """The values after gaining or losing something; `key` identifies what is gained."""
     for index, what in enumerate(node.what):
         if node.lose:
             values = _lose(game, context, values, what)
@@ -55,9 +55,9 @@ def _gain(game: UfsGame, context: Context, values: Values, what: n.Node, key: st
 def printed_abilities(
     game: UfsGame, models: tuple[CardId, ...], kinds: tuple[n.AbilityKind, ...]
 ) -> list[n.Node]:
-    """The abilities printed on these cards, of any kind or of some, as what may be gained.
+    """The abilities printed on these cards, of any kind or of some, as things to gain.
 
-    What a keyword grants belongs to that keyword, which is not gained.
+    Abilities granted by keywords are left out, as they belong to the keywords.
     """
     held = [each for model in models for each in printed(game, game.cards[model]).abilities]
     found = [each.ability for each in held if not each.link]
@@ -65,7 +65,7 @@ def printed_abilities(
 
 
 def printed_keywords(game: UfsGame, models: tuple[CardId, ...]) -> list[n.Node]:
-    """The keywords printed on these cards with their ratings, as what may be gained."""
+    """The keywords printed on these cards, with their ratings, as things to gain."""
     return [
         n.KeywordGrant(
             each.name,
@@ -121,7 +121,7 @@ def _named_grant(wanted: n.Property, word: str) -> n.Node:
 
 
 def _with_symbol(values: Values, symbol: n.Symbol | None) -> Values:
-    """J.5.2: no symbol twice."""
+    """J.5.2: no card has a symbol twice."""
     if symbol is None or symbol is n.Symbol.INFINITY:
         return values._replace(symbols=ALL_SYMBOLS, infinity=symbol is not None)
     return values._replace(symbols=values.symbols | {symbol})

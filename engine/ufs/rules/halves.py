@@ -1,7 +1,7 @@
 """Split cards: two halves, one of which is what the card is in play (advanced 2.6).
 
-The halves stand among a game's definitions as the sides of a double-sided card do (`backs`). A card
-that is not in play is open: it can be taken for either half, whichever its record shows.
+The halves are among a game's definitions, like the sides of a double-sided card (`backs`). A card
+that is not in play counts as either half, whichever its record shows.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ TYPES = frozenset(map(str, CardType))
 
 
 def other_half(game: UfsGame, card: Card) -> Card | None:
-    """2.6.0.4: the card as its other half, as long as it can be taken for either."""
+    """2.6.0.4: the card as its other half, as long as it counts as either."""
     if not game.edition.has_split_cards or card.zone in IN_PLAY:
         return None
     definition = game.definitions[card.definition]
@@ -33,7 +33,7 @@ def other_half(game: UfsGame, card: Card) -> Card | None:
 
 
 def both_halves(game: UfsGame, card: Card) -> tuple[tuple[Card, str], ...]:
-    """The card as what it can be played as, each with its name; of other cards alone, without."""
+    """The card as each of its halves, with their names; other cards alone, with an empty name."""
     other = other_half(game, card)
     if other is None:
         return ((card, ""),)
@@ -41,7 +41,7 @@ def both_halves(game: UfsGame, card: Card) -> tuple[tuple[Card, str], ...]:
 
 
 def each_half(game: UfsGame, cards: Iterable[CardId]) -> Iterator[tuple[Card, str]]:
-    """The same of several cards."""
+    """The same for several cards."""
     for card_id in cards:
         yield from both_halves(game, game.cards[card_id])
 
@@ -52,13 +52,13 @@ def half_of(game: UfsGame, card: Card) -> str:
 
 
 def as_half(game: UfsGame, card: Card, half: str) -> Card:
-    """The card as its half of this name; as it is, if that is it or if it has none."""
+    """The card as its half of this name; unchanged if it shows that half or has no such half."""
     other = other_half(game, card)
     return other if other is not None and half_of(game, other) == half else card
 
 
 def why_not_half(game: UfsGame, card: Card, half: str) -> Refusal | None:
-    """2.6.0.2: what is played is one of the halves, or something that is no half of any card."""
+    """2.6.0.2: why the card is not played as this half; a split card needs one of its halves."""
     if half in TYPES and half not in (name for _, name in both_halves(game, card)):
         return Refusal("2.6.0.2", "the card has no such half")
     if not half and other_half(game, card) is not None:
@@ -67,7 +67,7 @@ def why_not_half(game: UfsGame, card: Card, half: str) -> Refusal | None:
 
 
 def halves_to_choose(game: UfsGame, card: Card, wanted: CardType | None = None) -> tuple[str, ...]:
-    """2.6.0.3, 2.6.0.3.1: the names of its halves, or of that which is of the type asked for."""
+    """2.6.0.3, 2.6.0.3.1: the names of its halves, or only of the one with the wanted type."""
     if other_half(game, card) is None:
         return ()
     names = tuple(half for _, half in both_halves(game, card))

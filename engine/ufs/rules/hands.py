@@ -7,5 +7,5 @@ from engine.ufs.model.game import UfsGame
 
 
 def hand_size(game: UfsGame, player: Player) -> int:
-    """That of the starting character, as it is now."""
+    """The current hand size of the starting character."""
     return game.character(player).values.hand_size or 0

@@ -38,7 +38,7 @@ def with_keyword(values: Values, keyword: HeldKeyword, dialect: str) -> Values:
 
 
 def without_keywords(values: Values, lost: tuple[HeldKeyword, ...]) -> Values:
-    """I.2.3.1: the linked abilities go as well."""
+    """I.2.3.1: the values without these keywords and the abilities linked to them."""
     keys = {keyword.key for keyword in lost}
     return values._replace(
         keywords=tuple(held for held in values.keywords if held.key not in keys),
@@ -47,7 +47,7 @@ def without_keywords(values: Values, lost: tuple[HeldKeyword, ...]) -> Values:
 
 
 def without_abilities(values: Values, lost: tuple[HeldAbility, ...]) -> Values:
-    """I.2.3.2: the keywords that grant them go as well."""
+    """I.2.3.2: the values without these abilities and the keywords that grant them."""
     links = {held.link for held in lost}
     gone = {held.key for held in lost}
     return values._replace(
@@ -57,7 +57,7 @@ def without_abilities(values: Values, lost: tuple[HeldAbility, ...]) -> Values:
 
 
 def silenced(values: Values) -> Values:
-    """K.4.3: no abilities, and so no keywords but traits."""
+    """K.4.3: the values without abilities, and so without keywords other than traits."""
     return values._replace(
         keywords=tuple(held for held in values.keywords if is_trait(held)), abilities=()
     )

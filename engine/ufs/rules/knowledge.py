@@ -1,4 +1,4 @@
-"""Who may see a card, what a player knows of, and whether values count (C.2, C.3.1)."""
+"""Who may see a card, which cards a player knows, and whether values count (C.2, C.3.1)."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ TABLE = frozenset({Zone.STAGE, Zone.POOL})
 
 
 def is_valued(card: Card) -> bool:
-    """C.3.1: public, or in a public zone. A face-down card on the table is valued, but blank."""
+    """C.3.1: public, or in a public zone. A face-down card on the table is valued but blank."""
     return card.face_up or card.revealed or card.zone in PUBLIC_ZONES
 
 
 def may_see(game: UfsGame, viewer: Player, card: CardId) -> bool:
-    """C.2: whether this player may look at the card's face now: it is public, private or unknown.
+    """C.2: whether this player may look at the card's face now, as it is public or private.
 
-    What is unknown by C.2.3.1 may be looked at for a while all the same.
+    A card that is unknown by C.2.3.1 may still be looked at for a while.
     """
     record = game.cards[card]
     is_up = record.face_up and (ON_TOP not in game.facts or lies_open(game, record))
@@ -35,12 +35,12 @@ def may_see(game: UfsGame, viewer: Player, card: CardId) -> bool:
 
 
 def can_be_shown(game: UfsGame, card: Card) -> bool:
-    """Whether its player can show what the card says: all can see it, or they may look at it."""
+    """Whether its player can show what the card says: it is public, or they may look at it."""
     return card.has_state or card.zone in game.edition.private
 
 
 def witnesses(game: UfsGame, card: CardId) -> tuple[Player, ...]:
-    """C.2.1.1: everybody sees a public card; while some are looked at it is asked one by one."""
+    """C.2.1.1: who sees the card; everybody if it is public."""
     record = game.cards[card]
     is_up = record.face_up and (ON_TOP not in game.facts or lies_open(game, record))
     if is_up or record.revealed:
@@ -51,7 +51,7 @@ def witnesses(game: UfsGame, card: CardId) -> tuple[Player, ...]:
 
 
 def lands_face_up(card: Card, to: Zone, wanted: bool | None = None) -> bool:
-    """How a card comes to lie in a zone: as an effect wants, or face up if the zone is public."""
+    """Whether a card enters a zone face up: as an effect wants, or if the zone is public."""
     if wanted is not None:
         return wanted
     if not card.face_up and card.zone in TABLE and to in TABLE:  # D.1.3
@@ -79,12 +79,12 @@ def hidden_cards(game: UfsGame, player: Player) -> frozenset[CardId]:
 
 
 def known_definitions(game: UfsGame, player: Player) -> tuple[Definition, ...]:
-    """The printed cards that the player knows to be in the game: their own list, and those seen."""
+    """The printed cards that the player knows to be in the game: their deck list and seen ones."""
     return tuple(game.definitions[number] for number in known_numbers(game, player))
 
 
 def known_numbers(game: UfsGame, player: Player) -> list[int]:
-    """The same by their numbers in the game, in order."""
+    """The same as sorted numbers in the game."""
     hidden = hidden_cards(game, player)
     cards = game.cards.values()
     return sorted(

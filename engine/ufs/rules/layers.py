@@ -1,7 +1,7 @@
 """What definition effects make of a card's values: layers 1 and 2 (C.3.3.2, C.3.3.3).
 
-Everything here is a question: the layers are computed from the effects in force. What modifiers do
-to a current state, layer 3, is in `modifications` and `grants`.
+Nothing here changes the game: the layers are computed from the effects in force. What modifiers do
+to the current state, layer 3, is in `modifications` and `grants`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from engine.ufs.rules.statics import statements
 from engine.ufs.rules.trees import found_once
 from engine.ufs.rules.values import face
 
-COPIED = (  # the values of a card (B.6), as against its properties
+COPIED = (  # the values of a card (B.6), as opposed to its properties
     "type",
     "difficulty",
     "control",
@@ -58,7 +58,7 @@ class Defining(NamedTuple):
 
 
 def definitions(game: UfsGame) -> tuple[Defining, ...]:
-    """The definition effects in force: the active player's first, each player's as chosen."""
+    """The definition effects in force: the active player's first, each in the chosen order."""
     found = tuple(
         [
             Defining(key, context, node, frozenset(candidates(game, context, node.cards)))
@@ -94,7 +94,7 @@ def _showing_nothing(game: UfsGame) -> frozenset[int]:
 def unordered(game: UfsGame, found: tuple[Defining, ...]) -> tuple[Defining, ...]:
     """C.3.3.2.1, C.3.3.3.1: one player's definitions of one card that have to be put in order.
 
-    Nobody is asked where the order makes no difference, or has been chosen already.
+    There are none if the order makes no difference or has already been chosen.
     """
     chosen = frozenset[str](game.facts.get(CHOSEN_ORDER, ()))
     touched = Counter([card_id for each in found for card_id in each.cards])
@@ -136,13 +136,13 @@ def _both(game: UfsGame, card: Card, first: Defining, second: Defining) -> Value
 
 @found_once
 def _defines(node: n.Node) -> bool:
-    """C.3.3.3.3, J.3.5: what is gained in hand or lost for good is there in layer 2."""
+    """C.3.3.3.3, J.3.5: gains of cards in hand and "have no abilities" belong to layer 2."""
     assert isinstance(node, n.Gain)
     return is_silencing(node) or is_about_hands(node.cards)
 
 
 def is_about_hands(ref: n.CardRef) -> bool:
-    """Whether it means cards in hands, which have no current state."""
+    """Whether it means cards in a hand, which have no current state."""
     if not isinstance(ref, n.Cards):
         return isinstance(ref, n.Whole) and ref.place.zone is Zone.HAND
     places = (ref.place, *ref.other_places)
@@ -150,7 +150,7 @@ def is_about_hands(ref: n.CardRef) -> bool:
 
 
 def base_values(game: UfsGame, card: Card, found: tuple[Defining, ...] | None = None) -> Values:
-    """C.3.3.3.2: the values through layer 2; `found`: the definitions in force, if known."""
+    """C.3.3.3.2: the values up to layer 2; `found`: the definitions in force, if known."""
     values = face(game, card)  # C.3.3
     if game.effects or game.static_cards:
         values = _defined(game, card, values, found)  # C.3.3.3.2
@@ -164,7 +164,7 @@ def base_values(game: UfsGame, card: Card, found: tuple[Defining, ...] | None = 
 def _defined(
     game: UfsGame, card: Card, values: Values, found: tuple[Defining, ...] | None
 ) -> Values:
-    """Layers 1 and 2 on top of the printed values: all definitions, or those found already."""
+    """The values after layers 1 and 2; `found` as in `base_values`."""
     if found is None:
         found = definitions(game)
     own = [each for each in found if card.id in each.cards]
@@ -192,7 +192,7 @@ def _define(game: UfsGame, card: Card, effect: Defining, values: Values) -> Valu
 
 
 def with_stat(game: UfsGame, context: Context, values: Values, node: n.SetStat) -> Values:
-    """A number set to another."""
+    """The values after setting a number."""
     name = FIELDS[node.stat]
     old: int | None = getattr(values, name)
     new = number(game, context, node.amount) if node.amount is not None else old
@@ -211,7 +211,7 @@ def with_zone(values: Values, node: n.ChangeZone) -> Values:
 def _copied(
     game: UfsGame, context: Context, node: n.CopyValues, key: str, values: Values
 ) -> Values:
-    """J.3.4.1: what is printed on the other card, its words only where the text says so."""
+    """J.3.4.1: copies what is printed on the other card, its text only if `everything` is."""
     other = _original(game, context, node.of)
     if other is None:
         return values
@@ -230,10 +230,10 @@ def _copied(
 
 
 def _original(game: UfsGame, context: Context, ref: n.CardRef) -> Values | None:
-    """The print to copy. A card said by name need not be in play: print is print."""
+    """The printed values to copy. A card identified by name need not be in play."""
     found = stands_for(game, context, ref)
     if found:
-        return printed(game, found[0])  # C.3.3.1: of a hidden face, nothing
+        return printed(game, found[0])  # C.3.3.1: nothing if face down
     if not isinstance(ref, n.NamedCard):
         return None
     prints = (each.printed for each in game.definitions)
@@ -243,7 +243,7 @@ def _original(game: UfsGame, context: Context, ref: n.CardRef) -> Values | None:
 def _playable_from_hand(
     game: UfsGame, context: Context, values: Values, node: n.Gain, key: str
 ) -> Values:
-    """Only what can be played from the hand changes there."""
+    """The gain of a card in hand, limited to what can be played from there."""
     after = gained(game, context, values, node, key)
     kept = tuple(
         held for held in after.abilities if held in values.abilities or _is_for_hand(values, held)
@@ -262,7 +262,7 @@ def _is_for_hand(values: Values, held: HeldAbility) -> bool:
 
 
 def _with_attached(game: UfsGame, card: Card, values: Values) -> Values:
-    """D.2.2.3.4.1: the starting character has what different characters attached to it have."""
+    """D.2.2.3.4.1: the starting character also has what different attached characters have."""
     if card.id not in game.characters:
         return values
     seen = {values.name}
@@ -277,7 +277,7 @@ def _with_attached(game: UfsGame, card: Card, values: Values) -> Values:
             continue
         seen.add(name)
         taken = tuple(held._replace(key=f"{name}/{held.key}") for held in other.base.abilities)
-        # D.2.2.3.4.1: symbols and abilities, with those of the others attached
+        # D.2.2.3.4.1: symbols and abilities, added to those of other attached characters
         values = values._replace(
             symbols=values.symbols | other.base.symbols, abilities=(*values.abilities, *taken)
         )

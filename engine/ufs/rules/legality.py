@@ -1,7 +1,7 @@
 """Why a player may not do something now (E.4.1, F.2, G.1, G.2.1, H.2, H.3, H.5).
 
-`why_not_*` are the guards; what is legal, and offered (`offers`), is whatever no guard refuses, so
-that the offer and the refusal cannot disagree. Each guard names its rule.
+The `why_not_*` functions are the guards. Whatever no guard refuses is legal and is offered
+(`offers`), so that offers and refusals cannot disagree. Each guard names its rule.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ PROMPTS = {
     AbilityKind.BLITZ: "blitz",
     AbilityKind.RESPONSE: "respond",
 }
-MOMENTS = {  # the rule and reason where an ability is tried at another kind of decision
+MOMENTS = {  # the rule and reason if an ability is tried at another kind of decision
     AbilityKind.FORM: ("H.2.2.2", "forms are played in the Combat Phase, between attacks"),
     AbilityKind.ENHANCE: ("H.2.1.2", "enhances are played in the Enhance Step"),
     AbilityKind.RESPONSE: ("H.2.3.2", "responses are played in a response window"),
@@ -62,7 +62,7 @@ def ability_of(values: Values, key: str) -> Ability | None:
 
 
 def hand_like(game: UfsGame, player: Player, verb: Verb = Verb.PLAY) -> tuple[CardId, ...]:
-    """The hand, and cards that may be played as though they were in it (K.3.17)."""
+    """The hand and the cards that may be played as though they were in it (K.3.17)."""
     hand = game.zones[player, Zone.HAND]
     if not is_stated(game, PERMITTING):
         return hand
@@ -96,7 +96,7 @@ def why_not_play(
 
 
 def _why_not_form(game: UfsGame, player: Player, card: Card) -> Refusal | None:
-    """The same of a card that is in hand, or as though it were."""
+    """The same for a card that is in hand, or treated so."""
     if card.values.type is CardType.ACTION:
         return Refusal("F.2.2.1", "an action is played by one of its abilities")
     return why_not_attempt(game, player, card, PLAYED_AS[card.values.type or ""])
@@ -110,7 +110,7 @@ def why_not_attempt(
     ability: str = "",
     reversal_to: Ref | None = None,
 ) -> Refusal | None:
-    """E.4.1: why an attempt to play a card may not be made, however it comes about."""
+    """E.4.1: why a card may not be attempted, whatever the attempt is made for."""
     if not matches(game, player, card.id):
         return Refusal("E.4.1.2", "it shares no symbol with your character and your card pool")
     return why_not_matching(game, player, card, played_as, ability, reversal_to)
@@ -124,7 +124,7 @@ def why_not_matching(
     ability: str = "",
     reversal_to: Ref | None = None,
 ) -> Refusal | None:
-    """The same of a card that has a symbol in common with all that counts."""
+    """The same for a card whose symbols are known to match."""
     if is_misplaced(game, player, card.values):
         return Refusal("I.3.2.1", "reserved for another character")
     for why_not in game.edition.bans:
@@ -149,7 +149,7 @@ def why_not_use(
     *,
     forced: bool = False,
 ) -> Refusal | None:
-    """Why an ability may not be attempted. `forced`: told by an effect, timing aside (H.5.4)."""
+    """Why an ability may not be attempted. `forced`: by an effect, whatever the timing (H.5.4)."""
     card = as_half(game, game.cards[card_id], half)
     return why_not_use_of(game, player, card, key, batch, window, forced=forced)
 
@@ -164,7 +164,7 @@ def why_not_use_of(
     *,
     forced: bool = False,
 ) -> Refusal | None:
-    """The same of a card that is taken for the half that is meant."""
+    """The same for a card that is already shown as the intended half."""
     ability = ability_of(card.values, key)
     if ability is None:
         return Refusal("H.1", "the card has no such ability")
@@ -186,7 +186,7 @@ def why_not_use_of(
 
 
 def _unplayable_cost(game: UfsGame, context: Context, ability: Ability) -> Refusal | None:
-    """E.4.1.1, with its note: a card that pays by being played must be playable itself."""
+    """E.4.1.1, with its note: a card that pays by being played must itself be playable."""
     for cost in ability.cost:
         if not isinstance(cost, PlayCard):
             continue
@@ -207,7 +207,7 @@ def _unplayable_cost(game: UfsGame, context: Context, ability: Ability) -> Refus
 def _leaves_enough(
     game: UfsGame, context: Context, ability: Ability, cost: PlayCard, card_id: CardId
 ) -> bool:
-    """Whether what the card costs itself can be paid besides the ability's own costs."""
+    """Whether the card's own costs can be paid in addition to those of the ability."""
     player = context.controller
     answered = reversals.answered_attack(game, player) if cost.as_reversal else None
     added = added_costs(game, player, game.cards[card_id], reversal_to=answered)
@@ -232,7 +232,7 @@ def playable_for_cost(game: UfsGame, context: Context, cost: PlayCard) -> tuple[
 
 
 def may_pay_by_play(game: UfsGame, player: Player, card: Card, cost: PlayCard) -> bool:
-    """The same of one card, or of one half of it, which must be what the cost asks for."""
+    """The same for one card, or one half of it, which must have the type the cost asks for."""
     wanted = type_meant(cost.cards, cost.as_reversal)
     if wanted not in (None, card.values.type):
         return False

@@ -1,4 +1,4 @@
-"""How often an ability may be played in a stretch, by its own words or by an effect (H.3.2.2)."""
+"""How often an ability may be played in a stretch, by its own text or by effects (H.3.2.2)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.ufs.rules import statics
 from engine.ufs.rules.readings import candidates
 from engine.ufs.rules.trees import found_once, parts_of
 
-PLAYED_COPIES = "played_copies"  # in the game's memory: those of which only so many are played
+PLAYED_COPIES = "played_copies"  # in the game's memory: plays of abilities with limited copies
 LIMITING = frozenset({n.LimitAbilities.__name__})
 
 
@@ -21,7 +21,7 @@ def plays_allowed(game: UfsGame, card: Card, ability: n.Ability, stretch: n.Stre
 
 
 def may_be_limited(game: UfsGame, ability: n.Ability) -> bool:
-    """Whether its own words or any effect could limit it."""
+    """Whether its own text or any effect could limit it."""
     return bool(limits_of(ability)) or statics.is_stated(game, LIMITING)
 
 
@@ -32,7 +32,7 @@ def limits_of(ability: n.Ability) -> tuple[n.Limit, ...]:
 
 
 def counts_copies(game: UfsGame, ability: n.Ability) -> bool:
-    """Whether it matters, or may come to, how many copies of the ability are played."""
+    """Whether it matters, or may matter later, how many copies of the ability are played."""
     return _says_of_copies(ability) or _counts_all(game.definitions)
 
 
@@ -44,7 +44,7 @@ def _says_of_copies(ability: n.Ability) -> bool:
 
 @found_once
 def _counts_all(definitions: tuple[Definition, ...]) -> bool:
-    """Whether an effect of one of these cards may yet ask what was played in this game."""
+    """Whether an effect of one of these cards could limit plays in the whole game."""
     said = [each.ability for card in definitions for each in card.printed.abilities]
     return any(
         isinstance(part, n.LimitAbilities) and part.stretch is n.Stretch.GAME
@@ -53,13 +53,13 @@ def _counts_all(definitions: tuple[Definition, ...]) -> bool:
 
 
 def played_copies(game: UfsGame) -> tuple[PlayedCopy, ...]:
-    """All that was tried so far, oldest first."""
+    """All attempts recorded so far, oldest first."""
     found: tuple[PlayedCopy, ...] = game.facts.get(PLAYED_COPIES, ())
     return found
 
 
 def copies_of(game: UfsGame, card: Card, ability: n.Ability) -> tuple[PlayedCopy, ...]:
-    """K.3.3: those with the same cost and effect, on cards of the name that the card has now."""
+    """K.3.3: plays with the same cost and effect, on cards with the name that the card has now."""
     name = card.values.name
     return tuple(
         copy for copy in played_copies(game) if copy.name == name and copy.ability == ability

@@ -17,19 +17,19 @@ from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import HeldAbility, Values
 from engine.ufs.rules.who import SINCE, bound_events
 
-ARRIVALS = frozenset({Verb.ADD, Verb.BUILD})  # that tell of a side, if there is more to tell
+ARRIVALS = frozenset({Verb.ADD, Verb.BUILD})  # whose details, if any, name the side that is up
 _SERIAL = attrgetter("serial")
 
 
 def turn_so_far(game: UfsGame) -> list[Event]:
-    """This turn's occurrences, those not yet released included, oldest first."""
+    """This turn's occurrences, including those not yet released, oldest first."""
     found = [*chain.from_iterable(game.turn_events), *game.batch]
     found.sort(key=_SERIAL)  # held events may be released late
     return found
 
 
 def since(game: UfsGame, serial: int) -> list[Event]:
-    """The same from a serial on."""
+    """The same, starting from a serial."""
     found = [*game.batch]
     for batch in reversed(game.turn_events):
         if batch and batch[-1].serial < serial:
@@ -39,25 +39,25 @@ def since(game: UfsGame, serial: int) -> list[Event]:
     return found[bisect_left(found, serial, key=_SERIAL) :]
 
 
-REMEMBERED = frozenset({Verb.CYCLE})  # all that texts ask of earlier turns ("this game")
+REMEMBERED = frozenset({Verb.CYCLE})  # all that texts ask about earlier turns ("this game")
 PAST = "earlier turns"
 
 
 def earlier_turns(game: UfsGame) -> tuple[Event, ...]:
-    """What is remembered of the turns before this one."""
+    """The occurrences that are remembered from earlier turns."""
     past: tuple[Event, ...] = game.facts.get(PAST, ())
     return past
 
 
 def is_move(event: Event) -> bool:
-    """Whether the card changed zones (D.2.5.1.3); a play only tells where the card came from."""
+    """Whether the card changed zones (D.2.5.1.3); a play only says where the card came from."""
     return event.card is not None and event.origin is not None and event.to is not None
 
 
 def record(game: UfsGame, context: Context, card_id: CardId) -> Card:
-    """J.4.2: the card as it is, or as it last was in the first zone that counts.
+    """J.4.2: the card as it is or, if it changed zones during the scope, its last known record.
 
-    If it changed zones during the scope, that is the first zone in which it had a current state.
+    That record is from the first zone in which it had a current state.
     """
     for event in since(game, context.scope):
         if event.card is None or event.card.card != card_id:
@@ -74,9 +74,9 @@ def record(game: UfsGame, context: Context, card_id: CardId) -> Card:
 
 
 def as_it_was(game: UfsGame, context: Context, card_id: CardId) -> tuple[Card, ...]:
-    """K.2.9: the card as it stood when the effect's scope began.
+    """K.2.9: the card as it was when the effect's scope began.
 
-    One that had no values then also counts as it first had some (J.4.2.3).
+    If it had no values then, it also counts as it was when it first had some (J.4.2.3).
     """
     told = [
         event.was
@@ -88,9 +88,9 @@ def as_it_was(game: UfsGame, context: Context, card_id: CardId) -> tuple[Card, .
 
 
 def subject(game: UfsGame, event: Event) -> Card | None:
-    """The card of an occurrence, as patterns look at it: before it, or after if valueless then.
+    """The card of an occurrence as patterns see it: before it, or after it if valueless before.
 
-    One that arrives with its other side up is what that shows.
+    A card that arrives with its other side up is seen as that side.
     """
     if event.card is None:
         return None
@@ -114,9 +114,9 @@ def _later(game: UfsGame, event: Event) -> Card | None:
 
 
 def reachable(game: UfsGame, context: Context, card_id: CardId) -> bool:
-    """J.5.4: not, if it moved on between the event that set the effect off and the effect.
+    """J.5.4: whether the card has not moved since the event that triggered the effect.
 
-    Moves made by the effect itself, and by playing the card the effect comes from, do not count.
+    Moves made by the effect itself, or by playing the card that the effect is on, do not count.
     """
     involved = [each for each in bound_events(context) if card_id in _cards_of(each)]
     if not involved:
@@ -133,14 +133,14 @@ def reachable(game: UfsGame, context: Context, card_id: CardId) -> bool:
 
 
 def _cards_of(event: Event) -> Iterator[CardId]:
-    """What the event happened to; of a block, also the card played."""
+    """The card that the event happened to; for a block, also the blocking card."""
     for ref in (event.card, block_of(event).block):
         if ref is not None:
             yield ref.card
 
 
 def is_hidden_since(game: UfsGame, context: Context, event: Event) -> bool:
-    """Whether an attack turned face down after it resolved, and not through the effect itself."""
+    """Whether an attack was turned face down after it resolved, but not by the effect itself."""
     if event.kind != Verb.RESOLVE or not game.edition.flips_part:
         return False
     ref = event.card
@@ -152,13 +152,13 @@ def is_hidden_since(game: UfsGame, context: Context, event: Event) -> bool:
 
 
 def stays_bound(game: UfsGame, context: Context, name: str) -> tuple[Ref, ...]:
-    """The cards bound under a name as they lay then; those of events, as they lie after these."""
+    """The cards bound under a name, as they were then; those of events, as they were afterwards."""
     events = bound_events(context, name)
     if not events:
         value = context.get(name)
         return value if isinstance(value, tuple) else ()
     return tuple(
-        game.cards[event.card.card].ref  # it has yet to leave for where it will be played
+        game.cards[event.card.card].ref  # it has not left yet to be played
         if event.kind == Verb.ATTEMPT
         else event.card._replace(epoch=_epoch_after(event))
         for event in events
@@ -167,7 +167,7 @@ def stays_bound(game: UfsGame, context: Context, name: str) -> tuple[Ref, ...]:
 
 
 def has_stayed(game: UfsGame, context: Context, stay: Ref) -> bool:
-    """J.2.3.1: what lasts is over for a card that has changed zones, unless it did so itself."""
+    """J.2.3.1: whether an effect still applies: the card has not moved, except by the effect."""
     made = context.get(SINCE)
     if made is None or game.card_at(stay) is not None:
         return True
@@ -183,12 +183,12 @@ def has_stayed(game: UfsGame, context: Context, stay: Ref) -> bool:
 
 def _epoch_after(event: Event) -> int:
     assert event.card is not None
-    happened = event.serial > 0  # a replaced event never came about
+    happened = event.serial > 0  # a replaced event never happened
     return event.card.epoch + (1 if happened and is_move(event) else 0)
 
 
 def _stay_after(event: Event, card_id: CardId) -> int:
-    """The same of the card that is asked about, which may be the block."""
+    """The same for the card asked about, which may be the block."""
     block = block_of(event).block
     return block.epoch if block is not None and block.card == card_id else _epoch_after(event)
 
@@ -205,7 +205,7 @@ def _is_own(event: Event, context: Context, card_id: CardId, epoch: int) -> bool
 
 
 def was_sealed(game: UfsGame, ref: Ref) -> bool:
-    """K.4.3.1: whether that stay of the card in its zone was under a seal this turn."""
+    """K.4.3.1: whether the card was last sealed, not unsealed, this turn in that stay."""
     sealed = False
     for event in turn_so_far(game):
         if event.card == ref and event.kind in (Verb.SEAL, Verb.UNSEAL):
@@ -217,7 +217,7 @@ def was_sealed(game: UfsGame, ref: Ref) -> bool:
 
 
 def held_ability(game: UfsGame, context: Context) -> HeldAbility | None:
-    """The ability the context comes from, where its card has it or last had it."""
+    """The ability the context comes from, as its card has it or last had it."""
     if context.source is None:
         return None
     card_id = context.source.card
@@ -234,7 +234,7 @@ def kind_of(game: UfsGame, context: Context) -> AbilityKind | None:
 
 
 def _former_values(game: UfsGame, card_id: CardId) -> Iterator[Values]:
-    """The latest first, and in the end what is printed."""
+    """The card's earlier values, latest first, and finally its printed values."""
     for event in reversed(turn_so_far(game)):
         if event.card is not None and event.card.card == card_id and isinstance(event.was, Card):
             yield event.was.values

@@ -1,7 +1,6 @@
 """Single changes of a card's numbers, and whether they can land on it (C.3.3.4, C.3.4).
 
-A change gives the values that follow. Who applies it to a current state, and once only, is
-`procedures.modification`.
+A change yields new values; `procedures.modification` applies it to the current state, just once.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ class Changed(NamedTuple):
 
 
 def is_live(game: UfsGame, card: Card) -> bool:
-    """C.3.4: being played, unless changes wait for that, in its attack sequence, or pending."""
+    """C.3.4: being played (unless changes wait for that), in its attack sequence, or pending."""
     on_its_way = card.id in game.playing or card.zone is TRANSIT
     if on_its_way and not game.edition.changes_wait:
         return True
@@ -55,7 +54,7 @@ def is_live(game: UfsGame, card: Card) -> bool:
 
 
 def live_cards(game: UfsGame) -> tuple[CardId, ...]:
-    """C.3.4: the only cards that `is_live` may be true of; mostly there are none."""
+    """C.3.4: the only cards for which `is_live` may be true; usually there are none."""
     transit = (*game.zones[0, TRANSIT], *game.zones[1, TRANSIT])
     going_on = () if game.attack is None else (game.attack.card.card,)
     waiting = tuple(ref.card for ref in game.attack_stack)
@@ -63,12 +62,12 @@ def live_cards(game: UfsGame) -> tuple[CardId, ...]:
 
 
 def is_at_rest(game: UfsGame, card: Card, stat: Stat) -> bool:
-    """C.3.4: speed and damage of an attack card only change while it is live."""
+    """C.3.4: whether this is speed or damage of a card that is not live: these do not change."""
     return stat in LIVE_ONLY and not is_live(game, card)
 
 
 def is_suspended(game: UfsGame, card_id: CardId, *stats: Stat) -> bool:
-    """Whether a change of these numbers of a card waits; none: that of its attack zone."""
+    """Whether a change of these numbers of a card (none: of its attack zone) has to wait."""
     if not game.edition.changes_wait or card_id not in game.playing:
         return False
     is_held_back = not stats or not LIVE_ONLY.isdisjoint(stats)
@@ -76,7 +75,7 @@ def is_suspended(game: UfsGame, card_id: CardId, *stats: Stat) -> bool:
 
 
 def suspended(game: UfsGame) -> tuple[Suspended, ...]:
-    """All that waits until an attack has been played, oldest first."""
+    """The instructions that wait until an attack has been played, oldest first."""
     found: tuple[Suspended, ...] = game.facts.get(SUSPENDED, ())
     return found
 
@@ -97,7 +96,7 @@ def may_change(game: UfsGame, card: Card, stat: Stat) -> bool:
 def changed(
     game: UfsGame, context: Context, card: Card, values: Values, change: n.Change
 ) -> Changed | None:
-    """One change that may land of one number; None where it does not move (C.3.4, K.3.7)."""
+    """The result of a change that may land; None if the number stays the same (C.3.4, K.3.7)."""
     name = FIELDS[change.stat]
     old: int | None = getattr(values, name)
     assert old is not None
@@ -117,7 +116,7 @@ def changed(
 
 
 def _floors(game: UfsGame, by: Context, card: Card, stat: Stat, old: int) -> list[int]:
-    """K.1.2: below what effects do not let the value be reduced by the one that would."""
+    """K.1.2: the numbers below which effects do not let `by` reduce the value."""
     floors = []
     for _, context, node in statements(game, n.RuleEffect):
         if node.kind is not n.RuleKind.UNREDUCIBLE or node.cards is None or node.stat is not stat:
@@ -150,7 +149,7 @@ def _operated(game: UfsGame, card: Card, change: n.Change, name: str, old: int, 
 
 
 def switched(values: Values, left: Stat, right: Stat) -> Values:
-    """Two values change places."""
+    """Two values exchanged."""
     one, other = FIELDS[left], FIELDS[right]
     after = with_number(values, one, getattr(values, other))
     return with_number(after, other, getattr(values, one))
@@ -162,7 +161,7 @@ def with_number(values: Values, name: str, new: int | None) -> Values:
 
 
 def rated(values: Values, key: str, by: int, operation: Operation) -> Values:
-    """I.2.4.1: the rating of one instance of a keyword."""
+    """I.2.4.1: the values after changing the rating of one instance of a keyword."""
     return values._replace(
         keywords=tuple(
             held._replace(rating=_new_rating(held.rating or 0, by, operation))

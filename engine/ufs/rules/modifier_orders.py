@@ -1,4 +1,4 @@
-"""Modifiers that land together, and whether their order makes a difference (J.3.3.1.1)."""
+"""Modifiers that are applied together, and whether their order matters (J.3.3.1.1)."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from engine.ufs.rules.modifications import FIELDS, changed, may_change, rated
 from engine.ufs.rules.readings import number
 from engine.ufs.rules.trees import found_once
 
-MODIFIER_ORDER = "modifier_order"  # in the game's memory, as their players chose
-Order = tuple[CardId, int, tuple[str, ...]]  # of a card in a turn: keys
+MODIFIER_ORDER = "modifier_order"  # in the game's memory, as chosen by players
+Order = tuple[CardId, int, tuple[str, ...]]  # for a card in a turn: keys
 PLAIN = frozenset({Operation.ADD, Operation.SUBTRACT})
 GAINED = frozenset({"keywords", "symbols", "abilities"})
-MOST_ORDERS = 120  # that are compared: all of five modifiers
+MOST_ORDERS = 120  # that are compared: all orders of five modifiers
 
 
 class Landing(NamedTuple):
@@ -43,7 +43,7 @@ class Landing(NamedTuple):
 
 @found_once
 def is_sensitive(node: n.Node) -> bool:
-    """Whether it may matter what has been applied before: sums of plain numbers are sums."""
+    """Whether it may matter what was applied before: not for plain additions."""
     match node:
         case n.Modify(changes=changes):
             return not all(_is_plain(change) for change in changes)
@@ -60,7 +60,7 @@ def _is_plain(change: n.Change) -> bool:
 
 
 def clash(game: UfsGame, landings: Iterable[Landing]) -> tuple[Landing, ...]:
-    """Those of one player, the active one first, that have to be put in order."""
+    """Modifiers of one player, the active one first, that have to be put in order."""
     of: dict[tuple[Player, CardId], list[Landing]] = {}
     for each in landings:
         of.setdefault((each.context.controller, each.card), []).append(each)
@@ -78,9 +78,9 @@ def clash(game: UfsGame, landings: Iterable[Landing]) -> tuple[Landing, ...]:
 
 
 def chosen_for(game: UfsGame, card_id: CardId) -> dict[str, int]:
-    """The places of modifiers in the order that is known for the card.
+    """The positions of modifiers in the order chosen for the card.
 
-    It holds for the rest of the turn, so that a refresh asks nothing again (C.3.3.4.2).
+    It applies for the rest of the turn, so that a refresh does not ask again (C.3.3.4.2).
     """
     orders: tuple[Order, ...] = game.facts.get(MODIFIER_ORDER, ())
     for card, turn, keys in orders:
@@ -90,7 +90,7 @@ def chosen_for(game: UfsGame, card_id: CardId) -> dict[str, int]:
 
 
 def with_order(game: UfsGame, cards: Iterable[CardId], keys: tuple[str, ...]) -> tuple[Order, ...]:
-    """The orders known, and that of these keys for these cards."""
+    """The known orders, together with this order of keys for these cards."""
     before: tuple[Order, ...] = game.facts.get(MODIFIER_ORDER, ())
     known = {card: kept for card, turn, kept in before if turn == game.turn}
     for card in cards:
@@ -107,7 +107,7 @@ def _clashing(game: UfsGame, card: Card, own: list[Landing]) -> Iterator[Landing
 
 
 def _groups(own: list[Landing]) -> list[list[Landing]]:
-    """Modifiers that have to do with each other, by the values that they change or read."""
+    """Modifiers grouped so that those of different groups change different values."""
     groups: list[tuple[frozenset[str], list[Landing]]] = []
     for each in own:
         touched, joined = _touched(each.node), [each]
@@ -131,7 +131,7 @@ def _touched(node: n.Node) -> frozenset[str]:
 
 
 def _after(game: UfsGame, card: Card, order: tuple[Landing, ...]) -> Values:
-    """The values that follow; in which order a card holds its words makes no difference."""
+    """The resulting values, with keywords and abilities sorted, as their order does not matter."""
     values = card.values
     for each in order:
         values = _applied(game, card, values, each)

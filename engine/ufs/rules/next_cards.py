@@ -16,14 +16,14 @@ from engine.ufs.rules.readings import fits
 from engine.ufs.rules.who import SINCE, players
 
 ATTEMPT, RESOLVE = n.Verb.ATTEMPT, n.Verb.RESOLVE
-TELLING = frozenset({ATTEMPT, RESOLVE, n.Verb.PHASE})  # of cards that come, and of attacks
+TELLING = frozenset({ATTEMPT, RESOLVE, n.Verb.PHASE})  # of next cards and of attacks
 SEQUENCE_START = StretchDetail(n.Stretch.ATTACK, BEGIN)
 
 
 def next_cards(game: UfsGame, context: Context, ref: n.Next) -> tuple[CardId, ...]:
-    """Those of the coming cards that have turned up: from the `first` to the `last`.
+    """The next cards that have appeared so far, from the `first` to the `last`.
 
-    A card that has come again since is another one by now.
+    A card that has come again later counts as the later one only.
     """
     found: list[CardId] = []
     for player in players(game, context, ref.whose):
@@ -35,7 +35,7 @@ def next_cards(game: UfsGame, context: Context, ref: n.Next) -> tuple[CardId, ..
 
 
 def _arrivals(game: UfsGame, context: Context, ref: n.Next, player: int) -> Iterator[CardId]:
-    """K.3.9, K.3.9.2: cards attempted, and attacks that entered a sequence without being so."""
+    """K.3.9, K.3.9.2: attempted cards, and attacks that entered a sequence without an attempt."""
     start = int(context.get(SINCE) or context.scope)
     passed = turn_so_far(game) if ref.since_turn else since(game, start)
     events = [event for event in passed if event.kind in TELLING]
@@ -73,7 +73,7 @@ def _arriving(
 
 
 def _with_attacks(game: UfsGame, events: list[Event]) -> Iterator[Event]:
-    """Attempts, and the beginnings of attack sequences with the attack whose they are."""
+    """Attempts, and the beginnings of attack sequences, each with its attack."""
     for at, event in enumerate(events):
         if event.kind == ATTEMPT:
             yield event
@@ -91,7 +91,7 @@ def _attack_begun(game: UfsGame, later: list[Event]) -> Ref | None:
 
 
 def _seen(game: UfsGame, event: Event) -> Card:
-    """The card as it was then; while it is being played it has its new current state."""
+    """The card as it was then, or with its new current state if it is still being played."""
     assert event.card is not None
     now = game.cards[event.card.card]
     being_played = now.zone is n.Zone.TRANSIT or now.epoch == event.card.epoch
@@ -99,7 +99,7 @@ def _seen(game: UfsGame, event: Event) -> Card:
 
 
 def _came_of_it(game: UfsGame, attempt: Event) -> bool:
-    """Whether the attempt led to the card being played, or still may."""
+    """Whether the card was played by this attempt, or still may be."""
     assert attempt.card is not None
     card_id = attempt.card.card
     if game.cards[card_id].zone is n.Zone.TRANSIT:

@@ -1,4 +1,4 @@
-"""What binds a player in the Combat Phase (F.2)."""
+"""What players have to do in the Combat Phase (F.2)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.ufs.rules.who import players
 
 
 def owes_card(game: UfsGame, player: Player, offers: tuple[Offer, ...]) -> bool:
-    """F.2.2.3b: a card has to be attempted before passing, as long as one can be."""
+    """F.2.2.3b: whether a card has to be attempted before passing, as long as one can be."""
     owes = game.duty[player] or game.edition.owes_every_turn
     if not owes or game.tried_card[player]:
         return False
@@ -26,12 +26,12 @@ def owes_card(game: UfsGame, player: Player, offers: tuple[Offer, ...]) -> bool:
 
 
 def is_card_from_hand(game: UfsGame, player: Player, offer: Offer) -> bool:
-    """F.2.2.1: a card, or an action with its ability, attempted from the hand itself."""
+    """F.2.2.1: whether it is a card, or an action with its ability, and really in hand."""
     return game.cards[offer.card].zone is Zone.HAND and is_card(game, player, offer)
 
 
 def is_card(game: UfsGame, player: Player, offer: Offer) -> bool:
-    """F.2.2.1.1: a card, or an action with its ability; also as though in hand (K.3.17.1)."""
+    """F.2.2.1.1: whether a card, or an action with its ability; also if as in hand (K.3.17.1)."""
     if offer.kind is OfferKind.PLAY:
         return True
     card = as_half(game, game.cards[offer.card], offer.half)
@@ -41,7 +41,7 @@ def is_card(game: UfsGame, player: Player, offer: Offer) -> bool:
 
 
 def why_not_next_form(game: UfsGame, player: Player, offer: Offer) -> Refusal | None:
-    """Why this may not be the player's next form, if an effect says what that has to be."""
+    """Why this may not be the player's next form, if effects say what that has to be."""
     for _, context, node in statements(game, ForcedForm):
         if player not in players(game, context, node.by):
             continue
@@ -54,12 +54,12 @@ def why_not_next_form(game: UfsGame, player: Player, offer: Offer) -> Refusal | 
 
 
 def keeps_combat(game: UfsGame) -> bool:
-    """K.1.1: an effect says that a failed check does not end the Combat Phase."""
+    """K.1.1: whether an effect says that a failed check does not end the Combat Phase."""
     return has_rule(game, RuleKind.FAILING_KEEPS_COMBAT)
 
 
 def extra_form(game: UfsGame, player: Player) -> str | None:
-    """The effect by which the phase goes on once more, by its key."""
+    """The key of the effect by which the phase continues once more, if there is one."""
     for key, context, node in statements(game, ExtraForm):
         if player in players(game, context, node.by):
             return key

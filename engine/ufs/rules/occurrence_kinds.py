@@ -1,4 +1,4 @@
-"""Whether an occurrence is of the kind that the verb of a pattern stands for (K.2.1, K.3)."""
+"""Whether an occurrence is of the kind that a pattern's verb means (K.2.1, K.3)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engine.ufs.rules.lookback import is_move
 from engine.ufs.rules.statements import ANY_MOVE, SAME
 
 CHANGE_ZONE = n.Verb.CHANGE_ZONE
-# What is asked for by one of these has to be looked at more closely.
+# For these verbs, the occurrence has to be examined more closely.
 COUNTS_AS_OTHERS = frozenset({n.Verb.CLEAR, n.Verb.REVIEW, n.Verb.SPEND, n.Verb.DISCARD})
 FROM_HAND = frozenset({n.Verb.DISCARD, n.Verb.REVIEW})  # F.1.2
 UNBLOCKED = "not blocked"
-# What an attack that is not blocked at all has come to, too.
+# States that an attack that was not blocked also counts as having reached.
 UNBLOCKED_TOO = (
     n.InState(n.State.NOT_BLOCKED),
     n.Non(n.InState(n.State.COMPLETELY_BLOCKED)),
@@ -25,7 +25,7 @@ UNBLOCKED_TOO = (
 
 def is_kind(game: UfsGame, pattern: n.EventPattern, event: Event) -> bool:
     verb = pattern.verb
-    if verb is CHANGE_ZONE:  # an attack or block zone changes, unless places are named
+    if verb is CHANGE_ZONE:  # an attack or block zone, unless places are named
         moved = is_move(event) and (pattern.from_ is not None or pattern.to is not None)
         return moved or event.kind == verb
     if verb in ANY_MOVE:
@@ -41,21 +41,21 @@ def is_kind(game: UfsGame, pattern: n.EventPattern, event: Event) -> bool:
 
 
 def _is_counted(game: UfsGame, pattern: n.EventPattern, event: Event) -> bool:
-    """Whether a discard, of whatever kind, is one of those that are spoken of."""
+    """Whether a discard of any kind is one that the pattern means."""
     verb = pattern.verb
     if event.kind == n.Verb.CLEAR or verb is n.Verb.CLEAR:
         return _is_cleared(pattern, event)
     if verb is not n.Verb.REVIEW and event.kind == n.Verb.REVIEW and event.to is None:
-        return False  # it only counts as being reviewed, and was discarded before
+        return False  # it only counts as reviewed, after being discarded
     if verb is n.Verb.SPEND:
         return event.origin == n.Zone.MOMENTUM
     return event.kind in FROM_HAND or _says_where(pattern)  # K.2.1, if unsaid
 
 
 def _is_cleared(pattern: n.EventPattern, event: Event) -> bool:
-    """Whether a card that goes from a pool to a discard pile counts as what is spoken of.
+    """Whether a card that goes from a pool to a discard pile fits the pattern.
 
-    It is discarded from there (F.3.2.3).
+    It is discarded from the pool (F.3.2.3).
     """
     if event.origin != n.Zone.POOL or event.to != n.Zone.DISCARD:
         return False
@@ -72,7 +72,7 @@ def _names_place(pattern: n.EventPattern) -> bool:
 
 
 def _is_right_play(pattern: n.EventPattern, event: Event) -> bool:
-    """A play of a card or one of an ability; an action played by its ability is both."""
+    """Whether a card or an ability is played, as wanted; an action with its ability is both."""
     play = play_of(event)
     if pattern.as_block and play.played_as != PlayedAs.BLOCK:
         return False

@@ -1,4 +1,4 @@
-"""Whether one occurrence is what a pattern describes (K.2, K.3)."""
+"""Whether one occurrence fits the description in a pattern (K.2, K.3)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from engine.ufs.rules.readings import fits, fits_ability, stands_for
 from engine.ufs.rules.who import EVENT, SINCE, bound_events, players
 
 ATTEMPT = n.Verb.ATTEMPT
-# Occurrences that happen to the player they are about, whoever brings them about.
+# Occurrences that happen to the player they are about, whoever causes them.
 SUFFERED = frozenset(
     {
         n.Verb.GAIN_VITALITY,
@@ -61,7 +61,7 @@ OWN_ATTACK = frozenset({n.AbilityKind.CONTINUOUS, n.AbilityKind.RESPONSE})  # K.
 
 
 def is_meant(game: UfsGame, context: Context, pattern: n.EventPattern, event: Event) -> bool:
-    """Whether every part of the pattern fits; stretches and counts aside."""
+    """Whether every part of the pattern fits, apart from stretches and counts."""
     return (
         is_kind(game, pattern, event)
         and ((pattern.by or pattern.whom) is None or _is_by(game, context, pattern, event))
@@ -80,9 +80,9 @@ def _is_hit(game: UfsGame, context: Context, target: n.CardRef, event: Event) ->
 
 
 def _hit_by(game: UfsGame, event: Event) -> Ref | None:
-    """What the damage is dealt to: a backup, or the player's character; what a card turns into.
+    """What the damage is dealt to: a backup, or the player's character.
 
-    Of an attempt to block it is the attack.
+    For an attempt to block it is the attack; for other occurrences, their card.
     """
     if event.kind in PLAYS:
         return game.attack.card if game.attack is not None else None
@@ -104,19 +104,19 @@ def _is_by(game: UfsGame, context: Context, pattern: n.EventPattern, event: Even
 
 
 def _players(game: UfsGame, context: Context, who: n.Who, event: Event) -> tuple[Player, ...]:
-    """The players meant; "its owner" is that of the card it happens to."""
+    """The players meant; "its owner" is the owner of the card it happens to."""
     return players(game, context, who, subject(game, event))
 
 
 def doer(event: Event) -> Player | None:
-    """The player whose act the occurrence is, as texts say it."""
+    """The player who does it, as texts see it."""
     if event.kind in SUFFERED or event.actor is None:
         return event.owner
     return event.actor
 
 
 def _is_between(game: UfsGame, context: Context, pattern: n.EventPattern, event: Event) -> bool:
-    """From and to the zones named."""
+    """Whether it goes from and to the zones in the pattern."""
     from_, to = pattern.from_, pattern.to
     if from_ is not None and not _is_in(game, context, from_, event, _zone_before(event)):
         return False
@@ -132,7 +132,7 @@ def _zone_before(event: Event) -> str | None:
 def _is_in(
     game: UfsGame, context: Context, place: n.Place, event: Event, *zones: str | None
 ) -> bool:
-    """Whether one of the zones is the one meant, which is that of the card's owner."""
+    """Whether one of the zones is the one meant, and belongs to the right player."""
     if place.zone not in (None, *zones):
         return False
     owner = game.cards[event.card.card].owner if event.card is not None else event.owner
@@ -151,7 +151,7 @@ def _has_amount(game: UfsGame, context: Context, pattern: n.EventPattern, event:
 
 
 def _is_direction(operation: n.Operation, event: Event) -> bool:
-    """K.3.6: a bonus or a penalty; "either" takes both."""
+    """K.3.6: a bonus or a penalty; ADD_OR_SUBTRACT fits both."""
     either = operation is n.Operation.ADD_OR_SUBTRACT
     wanted = (n.Operation.ADD, n.Operation.SUBTRACT) if either else (operation,)
     return change_of(event).operation in wanted
@@ -181,7 +181,7 @@ def _is_because(game: UfsGame, context: Context, pattern: n.EventPattern, event:
 
 
 def _pays_for(game: UfsGame, context: Context, keyword: str, event: Event) -> bool:
-    """K.3.22: whether it was a cost of an ability that the keyword grants."""
+    """K.3.22: whether it paid a cost of an ability that the keyword grants."""
     if event.cause is not Cause.COST or event.source is None:
         return False
     wanted = n.AbilityFilter(keyword=keyword)
@@ -196,7 +196,7 @@ def _pays_for(game: UfsGame, context: Context, keyword: str, event: Event) -> bo
 
 
 def _is_with(game: UfsGame, context: Context, pattern: n.EventPattern, event: Event) -> bool:
-    """The blocking card, the ability, the purpose of the check, the status reached."""
+    """Whether the blocking card, the ability, the purpose of the check and the status fit."""
     if pattern.using is not None and not _is_using(game, context, pattern.using, event):
         return False
     if pattern.ability is not None and not _is_ability(game, context, pattern.ability, event):
@@ -219,7 +219,7 @@ def _is_using(game: UfsGame, context: Context, using: n.CardRef, event: Event) -
 def _is_ability(game: UfsGame, context: Context, wanted: n.AbilityFilter, event: Event) -> bool:
     key = ability_key_of(event)
     card = _announced(game, event)
-    assert card is not None  # no ability is played or cancelled without one
+    assert card is not None  # abilities are always on a card
     return any(
         held.key == key and fits_ability(game, context, wanted, card, held)
         for held in card.values.abilities
@@ -227,9 +227,9 @@ def _is_ability(game: UfsGame, context: Context, wanted: n.AbilityFilter, event:
 
 
 def _announced(game: UfsGame, event: Event) -> Card | None:
-    """K.2.9: the card as it stood when the attempt to play its ability began.
+    """K.2.9: the card as it was when the attempt to play its ability began.
 
-    In a hand it has no values yet, which are those of where it first has some (J.4.2.3).
+    If it had no values then (in hand), the first values it had later count (J.4.2.3).
     """
     number = play_of(event).number
     if event.serial:
@@ -241,7 +241,7 @@ def _announced(game: UfsGame, event: Event) -> Card | None:
 
 
 def _is_for(game: UfsGame, context: Context, purpose: n.EventPattern, event: Event) -> bool:
-    """What a check is made for; with `using`, a check that a card is played for."""
+    """Whether the check has this purpose; with `using`, it must be for playing a card."""
     check = check_of(event)
     if purpose.using is not None and check.playing is None:
         return False
@@ -255,7 +255,7 @@ def _in_state(game: UfsGame, context: Context, state: n.Node, event: Event) -> b
     if event.kind == n.Verb.BLOCK and isinstance(state, n.InState):
         reached = block_of(event).status
         wanted = state.state.value.replace("_", " ")
-        return reached == wanted or state.state is n.State.BLOCKED  # which fits either way
+        return reached == wanted or state.state is n.State.BLOCKED  # also if only partially
     card = subject(game, event)
     play = event if event.kind in PLAYS else None
     return card is not None and fits(game, context, state, card, play=play)
@@ -264,7 +264,7 @@ def _in_state(game: UfsGame, context: Context, state: n.Node, event: Event) -> b
 def _is_about(
     game: UfsGame, context: Context, pattern: n.EventPattern, ref: n.CardRef, event: Event
 ) -> bool:
-    """What it happens to."""
+    """Whether it happens to a card that is meant."""
     if event.card is None:
         return False
     if isinstance(ref, n.Cards):
@@ -282,9 +282,9 @@ def _is_looked_at(bound: Event, event: Event) -> bool:
 def _describes(
     game: UfsGame, context: Context, pattern: n.EventPattern, ref: n.Cards, event: Event
 ) -> bool:
-    """The card fits, and was (or for plays: is) in one of the places named.
+    """Whether the card fits, and was (for plays: is) in one of the places.
 
-    "Your foundations" that are added are those that lie in the staging area afterwards.
+    If "your foundations" are added, those in the staging area afterwards are meant.
     """
     card = subject(game, event)
     assert card is not None
@@ -294,7 +294,7 @@ def _describes(
     if places and not any(_is_in(game, context, place, event, *zones) for place in places):
         return False
     play = event if event.kind in PLAYS and pattern.ability is None else None
-    if pattern.as_block:  # any card may be played so: what it is counts
+    if pattern.as_block:  # any type can block: its real type counts
         card, play = card._replace(played_as=PlayedAs.BLOCK), None
     hidden = event.kind in PLAYS or not event.serial  # announced, or about to be shown
     if any(_is_looked_at(each, event) for each in bound_events(context)):
@@ -303,7 +303,7 @@ def _describes(
 
 
 def _refers_to(game: UfsGame, context: Context, ref: n.CardRef, actual: Ref, event: Event) -> bool:
-    """Whether a reference to particular cards means this one."""
+    """Whether the reference means this card."""
     match ref:
         case n.ThisCard():
             return context.source is not None and _is_same(context, context.source, actual, event)
@@ -334,27 +334,27 @@ def _ids(cards: Iterable[Card]) -> set[int]:
 
 
 def _is_own_play(game: UfsGame, context: Context, event: Event) -> bool:
-    """K.3.4.3: the attack that speaks of itself is played, as an attack."""
+    """K.3.4.3: whether a card with an ability about itself is played as an attack."""
     is_attack = play_of(event).played_as == PlayedAs.ATTACK
     return is_attack and kind_of(game, context) in OWN_ATTACK
 
 
 def _is_same(context: Context, own: Ref, actual: Ref, event: Event) -> bool:
-    """K.3.1: the very card; its own move may be what the event is."""
+    """K.3.1: whether it is the same card in the same stay; the event may be its own move."""
     moved = 1 if is_move(event) else 0
     stays = own.epoch - actual.epoch in (0, moved) or _has_gone_since(context, own, actual, event)
     return own.card == actual.card and stays
 
 
 def _has_gone_since(context: Context, own: Ref, actual: Ref, event: Event) -> bool:
-    """H.2.3.2.5: what is answered happened to the card, wherever it is now."""
+    """H.2.3.2.5: whether the event responded to happened to the card, wherever it is now."""
     return own.epoch > actual.epoch and event in bound_events(context)
 
 
 def _is_the_attack(
     game: UfsGame, context: Context, ref: n.CurrentAttack, actual: Ref, event: Event
 ) -> bool:
-    """K.3.4: the attack going on, or the one whose sequence has just ended, or just played."""
+    """K.3.4: whether it is the current attack, the last one, or one just played."""
     attacks = [each for each in (game.attack, game.last_attack) if each is not None]
     is_current = any(each.card == actual for each in attacks) or actual in on_the_way(game)
     if not is_current and not _is_own_play(game, context, event):

@@ -1,6 +1,6 @@
-"""The odds of passing a check, with what is in force for it before it is made (E.3).
+"""The odds of passing a check, including the effects in force for it (E.3).
 
-Everything is asked of a `perspective`: a position in which nothing hidden is left.
+They are found from a `perspective`: a position without hidden information.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ WORDS = frozenset({n.ModifyCheck.__name__, n.SetCheck.__name__})
 
 
 class Prospect(NamedTuple):
-    """What an attempt promises."""
+    """The outlook of a check."""
 
-    passes: float  # the probability, commits included
+    passes: float  # the probability, including commits
     commits: float  # cards committed, on average over all outcomes
 
 
 class Odds(NamedTuple):
-    """How likely each value of a check is, the lowest first; empty: nothing is known."""
+    """How likely each value of a check is, lowest first; empty if nothing is known."""
 
     chances: tuple[tuple[int, float], ...] = ()
 
     @classmethod
     def of(cls, values: Iterable[int]) -> Self:
-        """Each of these is as likely as the others."""
+        """The odds if each of these is equally likely."""
         counted = Counter(values)
         total = counted.total()
         return cls.weighed({value: count / total for value, count in counted.items()})
@@ -46,19 +46,19 @@ class Odds(NamedTuple):
 
     @property
     def mean(self) -> float:
-        """The value to be expected."""
+        """The expected value."""
         return sum(value * chance for value, chance in self.chances)
 
     def shifted(self, change: int) -> Odds:
-        """The same with a bonus or a penalty on every check."""
+        """The same with a bonus or penalty."""
         return Odds(tuple((value + change, chance) for value, chance in self.chances))
 
     def at_least(self, wanted: int) -> float:
-        """The probability of a value that high."""
+        """The probability of this value or a higher one."""
         return sum(chance for value, chance in self.chances if value >= wanted)
 
     def prospect(self, difficulty: int, ready: int) -> Prospect:
-        """What comes of a check against the difficulty with so many cards to commit for it."""
+        """The outlook of a check against this difficulty, with `ready` cards to commit."""
         passes = commits = 0.0
         for value, chance in self.chances:
             short = max(difficulty - value, 0)
@@ -69,7 +69,7 @@ class Odds(NamedTuple):
 
 
 def deck_odds(game: UfsGame, player: Player, unseen: Iterable[Definition]) -> Odds:
-    """E.3.1: of the top card of the deck; certain if the player has kept track of it."""
+    """E.3.1: the odds of the top card of the deck; certain if the player knows it."""
     deck = game.zones[player, Zone.DECK]
     top = game.cards[deck[0]] if deck else None
     if top is not None and top.base.name:  # a blank card has no name
@@ -78,19 +78,19 @@ def deck_odds(game: UfsGame, player: Player, unseen: Iterable[Definition]) -> Od
 
 
 def may_stand(game: UfsGame) -> bool:
-    """Whether anything at all is in force for checks: usually nothing is."""
+    """Whether any effect for checks is in force; usually none is."""
     return is_stated(game, WORDS)
 
 
 def next_odds(game: UfsGame, check: Check, plain: Odds) -> Odds:
-    """The odds of this check if it is the next one, what waits for a single check included."""
+    """The odds of this check if it is the next one, including effects on a single check."""
     settings = set_in_advance(game, check)
     odds = Odds.of([settings[-1].amount]) if settings else plain
     return odds.shifted(change_of_next(game, check))
 
 
 def later_odds(game: UfsGame, check: Check, plain: Odds) -> Odds:
-    """The odds of such a check after another one: with what holds for all of them."""
+    """The odds of such a check after another one: only with effects on all checks."""
     return plain.shifted(_changes(game, check, lasting_only=True))
 
 

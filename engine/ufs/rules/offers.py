@@ -1,4 +1,4 @@
-"""What a player is offered now: whatever no guard of `legality` refuses (F.2, G.1, G.2.1, H.2)."""
+"""What a player is offered now: whatever `legality` does not refuse (F.2, G.1, G.2.1, H.2)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def forms(game: UfsGame, player: Player) -> tuple[Offer, ...]:
 def _forms_of_halves(
     game: UfsGame, player: Player, shared: frozenset[Symbol] | None
 ) -> list[Offer]:
-    """The cards, of split ones each half."""
+    """The cards, with each half of split cards."""
     return [
         Offer(OfferKind.PLAY, card.id, half=half)
         for card, half in each_half(game, hand_like(game, player))
@@ -65,7 +65,7 @@ def _forms_of_halves(
 def _may_be_form(
     game: UfsGame, player: Player, card: Card, shared: frozenset[Symbol] | None
 ) -> bool:
-    """E.4.1.2: no other card can be; one of the pool has in common what it shares itself."""
+    """E.4.1.2: it needs a symbol of `shared`; a card in the pool is itself counted in there."""
     values = card.values
     if shared is not None and shared.isdisjoint(values.symbols):
         return False
@@ -80,18 +80,18 @@ def enhances(game: UfsGame, player: Player) -> tuple[Offer, ...]:
 
 
 def blitzes(game: UfsGame, player: Player) -> tuple[Offer, ...]:
-    """The blitz abilities of the attack under way that may be attempted now."""
+    """The blitz abilities of the current attack that may be attempted now."""
     return tuple(_uses(game, player, AS_BLITZ, able_now(game, AS_BLITZ)))
 
 
 def responses(game: UfsGame, player: Player, batch: Batch, window: int) -> tuple[Offer, ...]:
-    """H.2.3.2: response abilities that answer this event."""
+    """H.2.3.2: response abilities that respond to this event."""
     when = occasions(batch)
     return tuple(_uses(game, player, when, able_now(game, when), batch, window))
 
 
 def is_answered(game: UfsGame, batch: Batch, when: frozenset[str]) -> bool:
-    """Whether anybody has a response ability that answers this event in a new window.
+    """Whether anybody has a response to this event in a new window.
 
     `when` are the event's `occasions`.
     """
@@ -119,7 +119,7 @@ def blocks(game: UfsGame, player: Player) -> tuple[Offer, ...]:
 
 
 def _blocks_of_halves(game: UfsGame, player: Player) -> tuple[Offer, ...]:
-    """Of a split card either half, which is named."""
+    """The same with each half of split cards, by name."""
     return tuple(
         [
             Offer(OfferKind.BLOCK, card.id, half=half)
@@ -130,7 +130,7 @@ def _blocks_of_halves(game: UfsGame, player: Player) -> tuple[Offer, ...]:
 
 
 def able_now(game: UfsGame, when: frozenset[str]) -> tuple[CardId, ...]:
-    """The cards with something that is of use on one of these occasions, for anybody."""
+    """The cards with an ability that may be of use to anybody on one of these occasions."""
     if is_stated(game, PERMITTING):
         when = when.union([AS_IN_HAND + word for word in when])
     by_use = game.useful or game.by_use()
@@ -149,7 +149,7 @@ def _uses(
     batch: Batch = (),
     window: int = 0,
 ) -> Iterator[Offer]:
-    """The abilities that no guard refuses; `when`: what makes them of use now."""
+    """The abilities that no guard refuses, among those of use in the situations `when`."""
     for card_id in able:
         card = game.cards[card_id]
         if card.owner != player and not game.able_cards[card_id] & FOR_BOTH:

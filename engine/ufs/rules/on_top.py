@@ -14,7 +14,7 @@ ON_TOP = "on_top"  # in the game's memory: what lies on what
 
 
 def covered(game: UfsGame) -> tuple[OnTop, ...]:
-    """The cards that others lie on, and those others."""
+    """All pairs of cards where one lies on the other."""
     found: tuple[OnTop, ...] = game.facts.get(ON_TOP, ())
     return found
 
@@ -24,29 +24,29 @@ def lies_on_top(game: UfsGame, card_id: CardId) -> bool:
 
 
 def lying_on(game: UfsGame, card_id: CardId) -> tuple[CardId, ...]:
-    """What lies on a card, and is one card with it."""
+    """What lies on a card and is one card with it."""
     return tuple(pair.top for pair in covered(game) if pair.bottom.card == card_id)
 
 
 def upmost_pairs(game: UfsGame) -> dict[Ref, OnTop]:
-    """What lies on top of all, for each card that others lie on."""
+    """The uppermost card, for each card that others lie on."""
     return {pair.bottom: pair for pair in covered(game)}
 
 
 def upmost(game: UfsGame, card: Card) -> Card:
-    """The card that prints what is seen of it, of cards that are one (place-on-top-of.2)."""
+    """The card whose print is visible, if this card is one with others (place-on-top-of.2)."""
     pair = upmost_pairs(game).get(card.ref)
     return card if pair is None else game.cards[pair.top]
 
 
 def lies_open(game: UfsGame, card: Card) -> bool:
-    """Whether the card itself lies face up; what it is part of is face up as the upper one is."""
+    """Whether the card itself is face up; the pair it belongs to is if its upper card is."""
     pair = upmost_pairs(game).get(card.ref)
     return card.face_up if pair is None or pair.lies_open is None else pair.lies_open
 
 
 def is_apart(game: UfsGame, card: Card) -> bool:
-    """Whether it is in no zone as far as anything asks, since it is another's."""
+    """Whether it counts as being in no zone, because it belongs to another card."""
     if game.edition.attached_are_apart and card.attached_to is not None:
         return True
     return ON_TOP in game.facts and lies_on_top(game, card.id)
@@ -58,14 +58,14 @@ def holds_apart(game: UfsGame) -> bool:
 
 
 def uncovered(game: UfsGame, rows: Rows) -> Iterator[Case]:
-    """place-on-top-of.1: the time is over for which a card was to lie on another."""
+    """place-on-top-of.1: the effect that put a card on another has ended."""
     for pair in covered(game):
         if pair.effect not in game.effects and game.card_at(pair.bottom) is not None:
             yield Case(game.cards[pair.top].owner, (pair.top,))
 
 
 def parted(game: UfsGame, rows: Rows) -> Iterator[Case]:
-    """place-on-top-of.4: a card has gone, and what lies on it, being the same card, goes too."""
+    """place-on-top-of.4: a card has gone, so what lies on it, being the same card, goes too."""
     for pair in covered(game):
         if game.card_at(pair.bottom) is None:
             yield Case(game.cards[pair.top].owner, (pair.top,))

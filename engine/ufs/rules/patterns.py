@@ -1,4 +1,4 @@
-"""Which occurrences a pattern of the instructions means (J.3.2, K.3)."""
+"""Which occurrences an event pattern means (J.3.2, K.3)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PHASE, BEFORE = n.Verb.PHASE, n.Timing.BEFORE
 
 
 def matches(game: UfsGame, context: Context, pattern: n.EventPattern, batch: Batch) -> Batch:
-    """The occurrences of this game event that the pattern means; none if it does not fit."""
+    """The occurrences in this game event that the pattern means; none if it does not fit."""
     if pattern.during is not None and not in_span(game, context, pattern.during):
         return ()
     found = tuple([event for event in batch if occurrences.is_meant(game, context, pattern, event)])
@@ -80,7 +80,7 @@ def _times(game: UfsGame, context: Context, amount: n.TimesHappened) -> int:
 
 @NUMBERS.reads(n.TimesPlayed)
 def _times_played(game: UfsGame, context: Context, amount: n.TimesPlayed) -> int:
-    """K.3.3: of the ability on this very card."""
+    """K.3.3: plays of the ability on this very card."""
     source = context.source
     plays = spans.within(game, context, n.This(amount.stretch))
     return sum(
@@ -92,20 +92,20 @@ def _times_played(game: UfsGame, context: Context, amount: n.TimesPlayed) -> int
 
 
 def _looking_back(pattern: n.EventPattern) -> n.Span | None:
-    """Before the effect's scope, too: "this card was played as ...", "if it dealt damage"."""
+    """The turn, if the scope is too short: "this card was played as ...", "if it dealt damage"."""
     cards = pattern.cards.of if isinstance(pattern.cards, n.Same) else pattern.cards
     of_itself = isinstance(cards, n.ThisCard) and pattern.verb is n.Verb.PLAY
     return n.This(n.Stretch.TURN) if of_itself or _is_of_attack(pattern) else None
 
 
 def _is_of_attack(pattern: n.EventPattern) -> bool:
-    """Whether it asks what a certain attack has dealt, which that does once each time (G.3)."""
+    """Whether it asks what a particular attack dealt, once each time it is played (G.3)."""
     certain = isinstance(pattern.cards, n.CurrentAttack | n.Bound | n.ThisCard | n.Same)
     return certain and pattern.verb is n.Verb.DEAL_DAMAGE and pattern.during is None
 
 
 def _last_played(game: UfsGame, event: Event) -> int:
-    """When the attack of the event was last played; what came of it before is forgotten."""
+    """When the event's attack was last played; what it did before does not count."""
     plays = (each for each in turn_so_far(game) if play_of(each).played_as)
     return max((each.serial for each in plays if each.card == event.card), default=0)
 
@@ -131,8 +131,8 @@ def _triggered(
 
 
 def _about_to_happen(game: UfsGame, batch: Batch) -> Batch:
-    """G.3: as the Damage Step begins, the damage that it was going to deal (H.2.3.2.5); or a check,
-    as such; or what is about to be done to a card."""
+    """What may be responded to before it happens: a check, what is about to be done to a card, or
+    the damage that will be dealt as the Damage Step begins (G.3, H.2.3.2.5)."""
     told = [event for event in batch if event.kind == n.Verb.IMPEND]
     if told:
         return tuple(map(impending, told))
@@ -147,7 +147,7 @@ def _about_to_happen(game: UfsGame, batch: Batch) -> Batch:
 
 
 def _not_happened(game: UfsGame, batch: Batch) -> Batch:
-    """G.3: as the Damage Step ends, that an attack has dealt no damage in it."""
+    """G.3: at the end of the Damage Step, the occurrence that the attack dealt no damage."""
     attack, ends = game.attack, _edge_of_damage(batch, END)
     if attack is None or ends is None or attack.dealt:
         return ()
@@ -176,7 +176,7 @@ def _dealing(game: UfsGame, attack: Attack, event: Event, amount: int) -> Event:
 def _bounds(
     game: UfsGame, context: Context, pattern: n.EventPattern, batch: Batch, timing: n.Timing
 ) -> Batch:
-    """The beginning or the end of the stretch that the pattern names, or that it nears."""
+    """The edge of the stretch in the pattern: that it nears, begins or ends."""
     span = pattern.during
     match span:
         case n.This() | n.RestOf() | n.Coming() | n.During():
@@ -220,13 +220,13 @@ def _had_ability(game: UfsGame, context: Context, found: Batch) -> bool:
 
 
 def _enough(game: UfsGame, context: Context, pattern: n.EventPattern, found: Batch) -> bool:
-    """Whether as many cards as the pattern asks for are concerned. "A card" is one or more."""
+    """Whether enough cards for the pattern are concerned. "A card" means one or more."""
     cards = pattern.cards
     return not isinstance(cards, n.Cards) or in_quantity(game, context, cards.quantity, len(found))
 
 
 def _in_turn(game: UfsGame, context: Context, pattern: n.EventPattern, found: Batch) -> Batch:
-    """The ordinal counts matching events of the stretch, this one included."""
+    """The occurrences with the wanted ordinal, counted over the stretch including this event."""
     assert pattern.ordinal is not None
     new = {event.serial for event in found}
     earlier = [

@@ -42,9 +42,9 @@ class Due(NamedTuple):
 def due(game: UfsGame, *, anew: bool = False) -> Due | None:
     """The first condition that is true, in the order of the edition (E.2).
 
-    If not `anew`, most are looked at only if something that they look at has changed.
+    Unless `anew`, most are checked only if something that they depend on has changed.
     """
-    if not game.characters:  # the setup has not come to E.1.5 yet
+    if not game.characters:  # the setup has not reached E.1.5 yet
         return None
     looks = anew or game.restaged or KEPT in game.facts
     rows = _rows(game) if looks else NO_ROWS
@@ -61,7 +61,7 @@ def due(game: UfsGame, *, anew: bool = False) -> Due | None:
 
 
 def is_spared(game: UfsGame, found: Due) -> bool:
-    """Whether it has been put right as far as effects allow, and the same cards still lie there."""
+    """Whether it was put right as far as effects allow, and the same cards are still there."""
     known: tuple[Ref, ...] = (*game.facts.get(SPARED, ()), *game.facts.get(KEPT, ()))
     cards = [game.cards[card] for card in found.cards]
     if not cards or not all([card.ref in known for card in cards]):
@@ -71,14 +71,14 @@ def is_spared(game: UfsGame, found: Due) -> bool:
 
 
 def stays(game: UfsGame, condition: PauseCondition, card: Card) -> bool:
-    """Whether the condition leaves the card for now: nothing loops."""
+    """Whether the condition leaves the card alone for now, to avoid a loop."""
     if card.ref in game.facts.get(SPARED, ()) or must_stay(game, condition, card):
         return True
     return card.ref in game.facts.get(KEPT, ()) and is_replaced(game, condition, card)
 
 
 def must_stay(game: UfsGame, condition: PauseCondition, card: Card) -> bool:
-    """K.1.2: whether what the condition asks of the card is prohibited."""
+    """K.1.2: whether what the condition requires of the card is prohibited."""
     verb = VERBS.get(condition.remedy)
     return verb is not None and forbidden(game, act_to_come(card, verb, Zone.DISCARD)) is not None
 
@@ -92,7 +92,7 @@ def is_replaced(game: UfsGame, condition: PauseCondition, card: Card) -> bool:
 
 
 def condition_of(game: UfsGame, found: Due) -> PauseCondition:
-    """The condition of the edition that is true."""
+    """The edition's pause condition that was found."""
     return next(each for each in game.edition.pauses if each.rule == found.rule)
 
 
@@ -104,7 +104,7 @@ def _rows(game: UfsGame) -> Rows:
 
 
 def _row(game: UfsGame, player: Player, zone: Zone) -> tuple[Card, ...]:
-    """Cards that a condition could concern: of most of the table none could be true."""
+    """The cards that a condition could concern, which most cards on the table are not."""
     strays = STRAY if zone is Zone.STAGE else NOBODY
     return tuple(
         [
@@ -135,7 +135,7 @@ def without_deck(game: UfsGame, rows: Rows) -> tuple[Case, ...]:
 
 
 def is_stranger(game: UfsGame, player: Player, values: Values) -> bool:
-    """E.2.3: a character card of another character name than the starting character's."""
+    """E.2.3: a character card with another character name than the starting character's."""
     if values.type is not CardType.CHARACTER:
         return False
     return values.character_name != game.character(player).values.character_name
@@ -157,7 +157,7 @@ def is_namesake(game: UfsGame, card: Card) -> bool:
 
 
 def namesakes(game: UfsGame, rows: Rows) -> Iterator[Case]:
-    """D.2.2.3.4: versions of the starting character that lie in a staging area by themselves."""
+    """D.2.2.3.4: versions of the starting character in a staging area that are not attached."""
     for player, row in rows.stages.items():
         for card in row:
             if card.attached_to is None and is_namesake(game, card):
@@ -165,7 +165,7 @@ def namesakes(game: UfsGame, rows: Rows) -> Iterator[Case]:
 
 
 def strangers(game: UfsGame, rows: Rows) -> Iterator[Case]:
-    """E.2.3: character cards in a staging area that are no versions of the starting one."""
+    """E.2.3: character cards in a staging area that are not versions of the starting character."""
     for player, row in rows.stages.items():
         for card in row:
             if is_stranger(game, player, card.values) and not is_lifted(game, player):
@@ -189,7 +189,7 @@ def misplaced(game: UfsGame, rows: Rows) -> Iterator[Case]:
 
 
 def terrains(game: UfsGame, rows: Rows) -> Iterator[Case]:
-    """E.2.5: more than one Terrain in both staging areas; the one that lies longest goes."""
+    """E.2.5: more than one Terrain in both staging areas; the one there longest goes."""
     found = [
         card
         for player, row in rows.stages.items()
@@ -225,12 +225,12 @@ def loose(game: UfsGame, rows: Rows) -> Iterator[Case]:
                 yield Case(player, (card.id,))
 
 
-# True of cards of the rows alone.
+# These only concern cards of the rows.
 OF_ROWS = frozenset({namesakes, strangers, misplaced, terrains, copies, loose})
 
 
 def is_lifted(game: UfsGame, player: Player) -> bool:
-    """K.1.1: an effect takes E.2.3 to E.2.7 away from a player's staging area."""
+    """K.1.1: whether an effect exempts a player's staging area from E.2.3 to E.2.7."""
     for _, context, node in statements(game, RuleEffect):
         if node.kind is not RuleKind.NO_CARD_PAUSE_CONDITIONS or not isinstance(node.cards, Whole):
             continue
@@ -240,13 +240,13 @@ def is_lifted(game: UfsGame, player: Player) -> bool:
 
 
 def losers(game: UfsGame, condition: PauseCondition) -> tuple[Player, ...]:
-    """Those of whom a condition for losing is true: both at once is a draw (E.2.1)."""
+    """The players for whom a losing condition is true; both together is a draw (E.2.1)."""
     found = {case.player for case in condition.find(game, NO_ROWS)}
     return tuple(player for player in PLAYERS if player in found)
 
 
 def doomed(game: UfsGame, card: Card, to: Zone) -> str:
-    """The pause condition that catches a card on its way (E.2.3, E.2.4), or an empty string."""
+    """The pause condition that catches a card moving to a zone (E.2.3, E.2.4); empty if none."""
     for condition in game.edition.pauses:
         if condition.catches is not None and condition.catches(game, card, to):
             return condition.rule
@@ -254,19 +254,19 @@ def doomed(game: UfsGame, card: Card, to: Zone) -> str:
 
 
 def catches_stranger(game: UfsGame, card: Card, to: Zone) -> bool:
-    """E.2.3, on the way to the staging area."""
+    """E.2.3, while moving to the staging area."""
     if to is not Zone.STAGE or not is_stranger(game, card.owner, values_to_come(game, card)):
         return False
     return not is_lifted(game, card.owner)
 
 
 def catches_misplaced(game: UfsGame, card: Card, to: Zone) -> bool:
-    """E.2.4, on the way to the staging area or the card pool."""
+    """E.2.4, while moving to the staging area or the card pool."""
     if to not in TABLE or not is_misplaced(game, card.owner, values_to_come(game, card)):
         return False
     return to is not Zone.STAGE or not is_lifted(game, card.owner)
 
 
 def values_to_come(game: UfsGame, card: Card) -> Values:
-    """What a card on its way, as the side that it will be, shows once it is there."""
+    """What a moving card will show once it is there."""
     return card.values if card.face_up else game.definitions[card.definition].printed

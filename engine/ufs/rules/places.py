@@ -1,4 +1,4 @@
-"""Which cards lie in a place that a text names, whoever's it is (C.3.1, D.2, K.5.3)."""
+"""Which cards are in a place that a text names (C.3.1, D.2, K.5.3)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TABLE = (n.Zone.STAGE, n.Zone.POOL)
 
 
 def in_places(game: UfsGame, context: Context, ref: n.Cards) -> tuple[CardId, ...]:
-    """The cards where those meant would lie: if nothing is said, on the table."""
+    """All cards in the places that the reference names; on the table if it names none."""
     zones = game.zones
     found: tuple[CardId, ...]
     if ref.place is None:
@@ -62,7 +62,7 @@ def in_place(game: UfsGame, context: Context, place: n.Place) -> tuple[CardId, .
 
 
 def cards_of(game: UfsGame, player: Player, zone: n.Zone | None) -> tuple[CardId, ...]:
-    """The cards of a zone; without one, the player's cards wherever they are valued (C.3.1)."""
+    """The cards of a zone; without a zone, the player's valued cards anywhere (C.3.1)."""
     if zone is n.Zone.STAGE and holds_apart(game):
         return tuple(without_apart(game, game.zones[player, zone]))
     if zone is not None:
@@ -79,7 +79,7 @@ def cards_of(game: UfsGame, player: Player, zone: n.Zone | None) -> tuple[CardId
 
 
 def without_apart(game: UfsGame, cards: Iterable[CardId]) -> Iterator[CardId]:
-    """Without what lies attached, where that is in no zone; characters are still looked at."""
+    """The cards without those that are apart; characters that are merely attached stay."""
     for card_id in cards:
         card = game.cards[card_id]
         if not is_apart(game, card) or _is_looked_at(game, card):
@@ -91,7 +91,7 @@ def _is_looked_at(game: UfsGame, card: Card) -> bool:
 
 
 def top_of_deck(cards: n.CardRef) -> tuple[n.Place, n.Amount] | None:
-    """K.5.3: so many from the top of a deck are taken even if the deck runs out meanwhile."""
+    """K.5.3: the deck and the number of cards from its top, taken even if the deck runs out."""
     if not isinstance(cards, n.Cards) or cards.pick is not n.Pick.TOP or cards.place is None:
         return None
     count = cards.quantity

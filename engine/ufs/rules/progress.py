@@ -1,4 +1,4 @@
-"""Which attack, and which block, a text means that says no more of it (K.3.4, G.2.1)."""
+"""Which attack or block a text means by "this attack", "your attack" and so on (K.3.4, G.2.1)."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from engine.ufs.rules.lookback import kind_of, turn_so_far
 from engine.ufs.rules.reversals import answer_of, was_blocked
 from engine.ufs.rules.who import bound_events, players
 
-BLOCKED_ATTACK = "blocked attack"  # the name by which texts speak of it
+BLOCKED_ATTACK = "blocked attack"  # the name that texts bind it to
 
 
 def attack_meant(game: UfsGame, context: Context, ref: n.CurrentAttack) -> Ref | None:
-    """K.3.4: the attack in its sequence, or the one that the event was about as it resolved."""
+    """K.3.4: the attack in its sequence, or the one whose resolution the event was about."""
     source = context.source
     if ref.whose is not None:  # K.3.4.1
         whose = players(game, context, ref.whose)
@@ -39,7 +39,7 @@ def attack_meant(game: UfsGame, context: Context, ref: n.CurrentAttack) -> Ref |
 
 
 def last_attack_meant(game: UfsGame, context: Context, ref: n.LastAttack) -> Ref | None:
-    """Among what was played this turn as an attack, the latest that is not under way."""
+    """The latest card played as an attack this turn that is not under way."""
     under_way = {*on_the_way(game), *game.attack_stack}
     if game.attack is not None:
         under_way.add(game.attack.card)
@@ -67,8 +67,8 @@ def block_meant(game: UfsGame, context: Context, ref: n.CurrentBlock) -> Ref | N
 
 
 def blocked_attack_meant(game: UfsGame, context: Context) -> Ref | None:
-    """K.3.26: the attack that the card was played as a reversal to, if that was blocked; else the
-    one that the event's block met, or that of the card itself."""
+    """K.3.26: the attack that the card reverses, if it was blocked; otherwise the one that was
+    blocked in the event or by the card itself."""
     source = context.source
     if source is None:
         return None
@@ -81,7 +81,7 @@ def blocked_attack_meant(game: UfsGame, context: Context) -> Ref | None:
 
 
 def _under_way(game: UfsGame, context: Context) -> Iterator[Ref]:
-    """The attacks that may be meant, the one in its sequence before those on the way to it."""
+    """The attacks that may be meant: the one in its sequence, then those on the way to theirs."""
     yield from _in_sequence(game, context)
     yield from on_the_way(game)
 
@@ -103,7 +103,7 @@ def on_the_way(game: UfsGame) -> Iterator[Ref]:
 
 
 def _being_played(game: UfsGame) -> Iterator[Ref]:
-    """The latest first."""
+    """The attacks being played, latest first."""
     for card_id in reversed(game.playing):
         attempt = next(
             event
@@ -117,7 +117,7 @@ def _being_played(game: UfsGame) -> Iterator[Ref]:
 
 
 def speaks_of_any(game: UfsGame, source: Ref) -> bool:
-    """this-attack.1: what is said on a card that is no attack is said of any attack."""
+    """this-attack.1: whether "this attack" on the source, not being an attack, means any attack."""
     is_attack = game.cards[source.card].values.type is n.CardType.ATTACK
     return game.edition.means_attack_under_way and not is_attack
 

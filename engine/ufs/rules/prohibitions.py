@@ -1,6 +1,6 @@
-"""What rule effects forbid, permit, replace and make dearer (J.3.5, K.1.1, K.1.2).
+"""What rule effects forbid, permit, replace, or add costs to (J.3.5, K.1.1, K.1.2).
 
-The occurrence asked about has not happened: it is an event as it would be.
+The occurrence in question has not happened yet: it is an event as it would be.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def play_to_come(
     ability: str = "",
     reversal_to: Ref | None = None,
 ) -> Event:
-    """A play as it would be: of the card as something, of its ability, or of both at once (E.4)."""
+    """A play as it would be: of the card as something, of its ability, or of both (E.4)."""
     return Event(
         Verb.PLAY,
         actor=player,
@@ -60,7 +60,7 @@ def play_to_come(
 
 
 def act_to_come(card: Card, verb: Verb, to: Zone | None = None) -> Event:
-    """What the rules have its owner do with a card, as it would be."""
+    """An act of the owner on a card, as it would be."""
     return Event(
         verb,
         actor=card.owner,
@@ -73,7 +73,7 @@ def act_to_come(card: Card, verb: Verb, to: Zone | None = None) -> Event:
 
 
 def block_to_come(attack: Attack, was: Card, block: Ref | None, status: BlockStatus) -> Event:
-    """The blocking of the attack as it would be; `was` is what the attack is like."""
+    """The blocking of the attack as it would be; `was` is the attack's card."""
     return Event(
         Verb.BLOCK,
         actor=attack.defender,
@@ -105,14 +105,14 @@ def forbidden_play(
     ability: str = "",
     reversal_to: Ref | None = None,
 ) -> Refusal | None:
-    """The same of a play to come (E.4.1.3)."""
+    """The same for a future play (E.4.1.3)."""
     if not may_forbid(game, PLAY) and not _may_forbid_itself(card):
         return None
     return forbidden(game, play_to_come(player, card, played_as, ability, reversal_to))
 
 
 def may_forbid(game: UfsGame, kind: str) -> bool:
-    """Whether anything in force prohibits such occurrences, under whatever conditions."""
+    """Whether anything in force, active or not, prohibits such occurrences."""
     if not game.static_cards and not game.effects:
         return False
     return is_stated(game, _words_against(kind))
@@ -120,13 +120,13 @@ def may_forbid(game: UfsGame, kind: str) -> bool:
 
 @lru_cache
 def _words_against(kind: str) -> frozenset[str]:
-    """Any occurrence may be a move."""
+    """The words of prohibitions; those of moves count, as any occurrence may be a move."""
     kinds = (kind, *ALSO_SAID_AS.get(kind, ()))
     return frozenset({AGAINST + MOVE, *(f"{AGAINST}{ON}{each}" for each in kinds)})
 
 
 def _forbids_itself(game: UfsGame, event: Event) -> bool:
-    """A card that is about to be played says that it cannot be."""
+    """Whether a card that is about to be played says that it cannot be."""
     if event.kind not in PLAYING or event.card is None:
         return False
     card = game.cards[event.card.card]
@@ -143,8 +143,8 @@ def _may_forbid_itself(card: Card) -> bool:
 
 
 def _ways(game: UfsGame, event: Event) -> Batch:
-    """The occurrence in every way an effect may speak of it."""
-    event = next(iter(_off_the_deck(game, event)), event)  # the first stands for all
+    """The occurrence in every way that an effect may name it."""
+    event = next(iter(_off_the_deck(game, event)), event)  # the first represents all
     also = ALSO_SAID_AS.get(event.kind, ())
     return (event, *[event._replace(kind=kind) for kind in also])
 
@@ -175,7 +175,7 @@ def _matches(game: UfsGame, context: Context, pattern: n.EventPattern, ways: Bat
 
 
 def permitted(game: UfsGame, event: Event) -> bool:
-    """K.1.1: an effect allows what the rules forbid."""
+    """K.1.1: whether an effect allows what the rules forbid."""
     if not game.static_cards and not game.effects:
         return False
     ways = _ways(game, event)
@@ -187,7 +187,7 @@ def permitted(game: UfsGame, event: Event) -> bool:
 
 
 def is_in_hand_for(game: UfsGame, player: Player, card_id: CardId, verb: Verb = Verb.PLAY) -> bool:
-    """K.3.17: an effect lets the player treat the card as though it were in hand."""
+    """K.3.17: whether an effect lets the player treat the card as though it were in hand."""
     return card_id in as_in_hand(game, player, verb)
 
 
@@ -207,7 +207,7 @@ def as_in_hand(game: UfsGame, player: Player, verb: Verb = Verb.PLAY) -> frozens
 
 
 def is_played_with_card(game: UfsGame, player: Player, card: Card, ability: n.Ability) -> bool:
-    """E.4: an action in hand is played together with its ability; a [Hand] ability alone is not."""
+    """E.4: whether it is an action in hand, played together with its ability (if not [Hand])."""
     if card.values.type is not n.CardType.ACTION:
         return False
     if any(isinstance(bracket, n.InZone) for bracket in ability.brackets):
@@ -237,14 +237,14 @@ def replacements(
 
 
 def _beginning(game: UfsGame, context: Context) -> Context:
-    """What is about to be carried out looks back as far as to its own beginning."""
+    """The context of a replacement about to be carried out, with a scope that begins now."""
     return context._replace(scope=game.serial + 1) if context.scope == NOW else context
 
 
 def replaced(game: UfsGame, context: Context, node: n.Instead, event: Event) -> Batch:
-    """What a replacement effect takes the place of: the occurrence, or some of the cards of it.
+    """What a replacement effect replaces: the occurrence, or some of its cards.
 
-    An act on cards off the top of a deck is as many occurrences as it would take cards.
+    An act on cards from the top of a deck is one occurrence for each card it would take.
     """
     group = _off_the_deck(game, event)
     if group:
@@ -275,7 +275,7 @@ def added_costs(
     played_as: str | None = None,
     reversal_to: Ref | None = None,
 ) -> tuple[AddedCost, ...]:
-    """E.4.4.2: what effects add to playing the card, as what it is or as told, or the ability."""
+    """E.4.4.2: what effects add to playing the ability or the card, as its type or `played_as`."""
     if not (game.static_cards or game.effects) or not is_stated(game, ADDING):
         return ()
     kind = card.values.type or "" if played_as is None else played_as
@@ -292,7 +292,7 @@ def added_costs(
 
 
 def _block_to_pay_for(game: UfsGame, card: Card, play: Event) -> Batch:
-    """K.3.24: who blocks with an attack plays a block, and blocks the attack; they play none."""
+    """K.3.24: blocking with an attack card plays a block and blocks; it does not play an attack."""
     attack = game.attack
     if attack is None or play_of(play).played_as != PlayedAs.BLOCK:
         return ()

@@ -1,4 +1,4 @@
-"""What a set of values shows: its numbers and its words (chapter B)."""
+"""Reading a set of values: its numbers and its words (chapter B)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ABILITY_KEYWORDS = GRANTING_KEYWORDS | UNIVERSUS_KEYWORDS | {"combo", "only"}
 
 
 def printed(game: UfsGame, card: Card) -> Values:
-    """Layer 0. What a multiple copy shows is copied, not printed (C.3.3.1, I.3.8.2)."""
+    """Layer 0 without copying: what a multiple copy shows is not printed (C.3.3.1, I.3.8.2)."""
     if ON_TOP in game.facts:
         card = upmost(game, card)
     values = face(game, card if card.copy_of is None else card._replace(copy_of=None))
@@ -24,7 +24,7 @@ def printed(game: UfsGame, card: Card) -> Values:
 
 
 def stat(values: Values, which: Stat) -> int | None:
-    """One number, or None where the card has none."""
+    """One number, or None if the card does not have it."""
     match which:
         case Stat.SPEED:
             return values.speed
@@ -42,13 +42,13 @@ def stat(values: Values, which: Stat) -> int | None:
             return values.vitality
         case Stat.STAMINA:
             return values.stamina
-        case Stat.HEIGHT | Stat.WEIGHT:  # words that may be question marks: see vitals.py
+        case Stat.HEIGHT | Stat.WEIGHT:  # words, maybe question marks: see vitals.py
             return None
     raise TypeError(f"no card shows {which}")
 
 
 def present(card: Card, values: Values, which: Stat) -> int | None:
-    """The number as it stands: of a staged backup the stamina that it has left."""
+    """The current number: for a staged backup, the stamina it has left."""
     if which is Stat.STAMINA and card.stamina is not None:
         return card.stamina
     return stat(values, which)
@@ -60,12 +60,12 @@ def is_trait(keyword: HeldKeyword) -> bool:
 
 
 def shown(values: Values, which: Property) -> frozenset[str]:
-    """The words a card shows for a property, in lower case; empty where it has none."""
+    """The words that a card shows for a property, in lower case."""
     return frozenset(word.lower() for word in words(values, which) if word)
 
 
 def words(values: Values, which: Property) -> tuple[str, ...]:
-    """The same as they are written; a word may be empty."""
+    """The words of a property as they are written; a word may be empty."""
     match which:
         case Property.NAME | Property.CARD_NAME:
             return (values.name,)
@@ -122,7 +122,7 @@ def _any_word(values: Values) -> tuple[str, ...]:
 
 
 def shares_name(values: Values, other: Values) -> bool:
-    """B.6.1.1.1.1: with a character card the character name is meant."""
+    """B.6.1.1.1.1: if either is a character card, its character name is compared."""
     if other.type is CardType.CHARACTER or values.type is CardType.CHARACTER:
         own = values.character_name or values.name
         return bool(own) and own == (other.character_name or other.name)

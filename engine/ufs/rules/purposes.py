@@ -1,4 +1,4 @@
-"""What a check is made for, as texts say it: "to play an attack", "to block this attack"."""
+"""What a check is for, as worded in texts: "to play an attack", "to block this attack"."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PURPOSES = {Verb.PLAY: "play", Verb.ATTEMPT: "play"}  # others are a cost or an 
 def is_made_for(
     game: UfsGame, context: Context, purpose: EventPattern, check: Check | CheckDetail
 ) -> bool:
-    """Whether the check is made to do that, with such a card or against such an attack."""
+    """Whether the check is for this purpose, with such a card or against such an attack."""
     against = purpose.verb is Verb.BLOCK
     cards = purpose.cards
     blocks = against or purpose.as_block or any(isinstance(p, IsBlock) for p in parts_of(cards))
@@ -29,7 +29,7 @@ def is_made_for(
     if against:
         attack = game.attack
         return attack is not None and attack.card.card in candidates(game, context, cards)
-    if check.playing is None:  # of a check that is only imagined
+    if check.playing is None:  # the check is only imagined
         return True
     if isinstance(cards, Cards):
         return fits(game, context, cards.filter, check.playing.card, hidden=True)

@@ -1,8 +1,8 @@
-"""What trees say: questions put to their nodes, answered by the reader of each kind of node.
+"""What trees mean: questions about nodes, answered by the reader registered for their class.
 
-Amounts, predicates, references, conditions, spans and patterns speak of each other without end. So
-whoever meets a node asks here; every reader stands where its subject is and enters itself by the
-classes of nodes that it reads. Importing the package `engine.ufs.rules` enters them all.
+Amounts, predicates, references, conditions, spans and patterns refer to each other without end. So
+all questions about nodes go through here; each reader is in the module of its subject and registers
+itself for the classes that it reads. Importing the package `engine.ufs.rules` registers them all.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ Reader = TypeVar("Reader", bound=Callable[..., Any])
 
 
 class Readers(dict[type[Node], Callable[..., Any]]):
-    """Who answers one question, by class of node; what has no entry is read as its base class."""
+    """The readers for one question by class of node; a class without one is read as its base."""
 
     def reads(self, *kinds: type[Node]) -> Callable[[Reader], Reader]:
-        """Enter a function as the reader of these nodes."""
+        """Register a function as the reader of these nodes."""
 
         def enter(function: Reader) -> Reader:
             self.update(dict.fromkeys(kinds, function))
@@ -55,7 +55,7 @@ TRIGGERS = Readers()
 
 
 def number(game: UfsGame, context: Context, amount: n.Amount) -> int:
-    """J.4: what the amount is now."""
+    """J.4: the present value of the amount."""
     found: int = NUMBERS[type(amount)](game, context, amount)
     return found
 
@@ -70,7 +70,7 @@ def fits(
     hidden: bool = False,
     play: Event | None = None,
 ) -> bool:
-    """K.3: whether the predicate is true of the card now, or of a record of how it last was."""
+    """K.3: whether the predicate is true of the card now, or of a last known record of it."""
     reader = FITTING[type(predicate)]
     true: bool = reader(game, context, predicate, card, printed=printed, hidden=hidden, play=play)
     return true
@@ -79,13 +79,13 @@ def fits(
 def fits_ability(
     game: UfsGame, context: Context, wanted: n.AbilityFilter, card: Card, held: HeldAbility
 ) -> bool:
-    """K.2.8, K.3.12, K.3.22: whether the ability that the card holds is one of those meant."""
+    """K.2.8, K.3.12, K.3.22: whether the filter means this ability of the card."""
     true: bool = FITTING_ABILITIES[type(wanted)](game, context, wanted, card, held)
     return true
 
 
 def stands_for(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[Card, ...]:
-    """K.2: the records of the cards the reference is about, for counting and comparing."""
+    """K.2: records of the cards that the reference means, for counting and comparing."""
     found: tuple[Card, ...] = RECORDS[type(ref)](game, context, ref)
     return found
 
@@ -93,7 +93,7 @@ def stands_for(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[Card, .
 def candidates(
     game: UfsGame, context: Context, ref: n.CardRef, verb: n.Verb | None = None
 ) -> tuple[CardId, ...]:
-    """K.2: every card the reference could stand for now; with `verb`, every one that can do it."""
+    """K.2: every card that the reference could mean now; with `verb`, only if that can be done."""
     found: tuple[CardId, ...] = CANDIDATES[type(ref)](game, context, ref, verb)
     return found
 

@@ -1,8 +1,7 @@
 """Which cards a reference stands for (K.2, K.3).
 
-`stands_for` answers readers: the records to count and to compare, as last known (J.4.2.3).
-`candidates` answers doers: the cards an instruction could act on now. What is left to a player
-is in choices.py.
+`stands_for` gives the records to count and compare, as last known (J.4.2.3). `candidates` gives the
+cards that an instruction could act on now. What is left to a player is in choices.py.
 """
 
 from __future__ import annotations
@@ -41,9 +40,9 @@ from engine.ufs.rules.who import bound_events, players
 
 Found = TypeVar("Found")
 
-STUNNED = "stunned"  # what the ability of Stun binds
+STUNNED = "stunned"  # what a Stun ability binds
 FACING = frozenset({*TABLE, n.Zone.MOMENTUM})  # where a card may lie either way up
-OWN_EYES = frozenset({n.Zone.HAND, n.Zone.DECK})  # who picks there sees the faces (K.3.16)
+OWN_EYES = frozenset({n.Zone.HAND, n.Zone.DECK})  # whoever picks there sees the faces (K.3.16)
 MOVES = frozenset(
     {
         n.Verb.DESTROY,
@@ -59,7 +58,7 @@ MOVES = frozenset(
 )  # never happen to a starting character (D.2.2.4)
 
 
-# --- what a reader sees ---------------------------------------------------------------------------
+# --- for counting and comparing -------------------------------------------------------------------
 
 
 @RECORDS.reads(n.CardRef)
@@ -110,7 +109,7 @@ def _reading(game: UfsGame, context: Context, ref: n.Cards) -> Iterator[Card]:
 def _taken_from_end(
     game: UfsGame, context: Context, ref: n.Cards, found: tuple[Found, ...]
 ) -> tuple[Found, ...]:
-    """TOP and BOTTOM: piles lie top first."""
+    """TOP and BOTTOM: piles are listed from the top."""
     if ref.pick not in (n.Pick.TOP, n.Pick.BOTTOM) or ref.quantity.amount is None:
         return found
     count = max(number(game, context, ref.quantity), 0)
@@ -120,7 +119,7 @@ def _taken_from_end(
 
 
 def _attack_record(game: UfsGame, context: Context, ref: Ref) -> Card:
-    """G.5.3: its last known record once it has left the pool during its sequence."""
+    """G.5.3: the attack, as last known if it has left the pool during its sequence."""
     for attack in (game.attack, game.last_attack):
         if attack is not None and attack.card == ref and attack.was is not None:
             return _since(game, context, attack.was)
@@ -129,24 +128,24 @@ def _attack_record(game: UfsGame, context: Context, ref: Ref) -> Card:
 
 
 def _since(game: UfsGame, context: Context, resolved: Card) -> Card:
-    """J.4.2.2, J.4.2.3: an attack since it resolved; one that was gone by then, as it was last."""
+    """J.4.2.2, J.4.2.3: the attack as known now; as `resolved`, if it is no longer where it was."""
     known = record(game, context, resolved.id)
     return known if _lies_as(resolved, known) else resolved
 
 
 def _lies_as(before: Card, now: Card) -> bool:
-    """Whether a card has changed neither zones nor publicity."""
+    """Whether a card has neither changed zones nor been turned over."""
     return (before.epoch, before.face_up) == (now.epoch, now.face_up)
 
 
-# --- what a doer may touch ------------------------------------------------------------------------
+# --- for acting -----------------------------------------------------------------------------------
 
 
 @CANDIDATES.reads(n.CardRef)
 def _candidates(
     game: UfsGame, context: Context, ref: n.CardRef, verb: n.Verb | None = None
 ) -> tuple[CardId, ...]:
-    """In zone order."""
+    """The cards in zone order."""
     found = _acting(game, context, ref)
     if verb is None:
         return found
@@ -259,7 +258,7 @@ def _pickable(game: UfsGame, context: Context, ref: n.Cards) -> tuple[CardId, ..
 
 
 def would_do(game: UfsGame, context: Context, ref: n.Cards, card: Card) -> bool:
-    """Whether a card in one of the places would be one of those meant, if it lay and stood so."""
+    """Whether a card in one of the places would be meant if it were in this state."""
     return _fits_for_picker(game, context, _wanted(game, ref), card)
 
 
@@ -280,13 +279,13 @@ def _meant(ref: n.Node) -> n.Predicate:
 
 
 def _fits_for_picker(game: UfsGame, context: Context, wanted: n.Predicate, card: Card) -> bool:
-    """C.3.2: faces a picker sees can be told apart; unknown cards have nothing to go by."""
+    """C.3.2: whether it fits for a player who picks; unknown cards have no values to go by."""
     hidden = card.zone in OWN_EYES or (0, card.id) in game.looks or (1, card.id) in game.looks
     return fits(game, context, wanted, card, hidden=hidden)
 
 
 def _touchable(game: UfsGame, cards: tuple[CardId, ...], wanted: n.Predicate) -> tuple[CardId, ...]:
-    """D.2.2.3.4.2: attached characters only where the text says character."""
+    """D.2.2.3.4.2: without attached characters, unless the text says "character"."""
     attached = [card for card in cards if game.cards[card].attached_to is not None]
     if not attached or _names_characters(wanted):  # D.2.2.3.4.2
         return cards
@@ -310,7 +309,7 @@ def _names_characters(wanted: n.Predicate) -> bool:
 
 
 def _named(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ...]:
-    """References to particular cards, wherever these are now."""
+    """The particular cards that a reference means, wherever they are now."""
     match ref:
         case n.ThisCard():
             return (context.source.card,) if context.source is not None else ()
@@ -349,7 +348,7 @@ def _named(game: UfsGame, context: Context, ref: n.CardRef) -> tuple[CardId, ...
 
 
 def bound_cards(context: Context, name: str) -> tuple[CardId, ...]:
-    """The cards bound under a name, each once: refs, or the cards of occurrences."""
+    """The cards bound under a name, each once, whether as refs or as occurrences."""
     events = bound_events(context, name)
     if events:
         return tuple(dict.fromkeys(each.card.card for each in events if each.card is not None))
@@ -359,7 +358,7 @@ def bound_cards(context: Context, name: str) -> tuple[CardId, ...]:
 
 
 def _stunned(game: UfsGame, context: Context) -> tuple[CardId, ...]:
-    """I.3.12.2: committed this turn by the effects of the card the text is on."""
+    """I.3.12.2: the cards committed this turn by effects of the card that the text is on."""
     source = context.source
     found = (
         event.card.card

@@ -19,11 +19,11 @@ from engine.ufs.rules.rule_effects import says_of_itself
 TRIED = "reversals tried"  # (player, attack as it was played) of this turn's attempts
 ANSWERS = "attacks answered"  # (reversal, attack as it was played) of this turn
 
-PlayedAttack = tuple[Ref, int]  # with the number of the play; 0: it came otherwise
+PlayedAttack = tuple[Ref, int]  # with the number of its play; 0: it was not played
 
 
 def answered_attack(game: UfsGame, player: Player) -> Ref | None:
-    """I.3.10.2.1: the opponent's current attack, or the one of theirs that resolved last."""
+    """I.3.10.2.1: the opponent's current attack, or their last one that resolved."""
     current = game.attack
     if current is not None:
         return current.card if current.attacker != player else None
@@ -43,7 +43,7 @@ def why_not_reversal(game: UfsGame, player: Player, attack: Ref | None) -> Refus
 
 
 def is_safe(game: UfsGame, attack: Ref) -> bool:
-    """I.3.10.2.3: what counts is whether it had Safe when it resolved."""
+    """I.3.10.2.3: whether it had Safe when it resolved."""
     if game.attack is not None and game.attack.card == attack:
         return has_safe(game, game.cards[attack.card])
     _, played = as_played(game, attack)
@@ -52,18 +52,18 @@ def is_safe(game: UfsGame, attack: Ref) -> bool:
 
 
 def has_safe(game: UfsGame, card: Card) -> bool:
-    """I.3.11.1: the keyword, or the words that say what it does."""
+    """I.3.11.1: whether the card has the keyword, or text with the same effect."""
     said = says_of_itself(game, card.id, RuleKind.NOT_REVERSED)
     return has_keyword(card.values, "safe") or said
 
 
 def as_played(game: UfsGame, attack: Ref) -> PlayedAttack:
-    """The attack, told apart from what its card was before it was played again."""
+    """The attack with the number of its play, to distinguish it from earlier plays of its card."""
     return attack, max((number for number, _ in _told_of(game, attack)), default=0)
 
 
 def answer_of(game: UfsGame, reversal: Ref) -> PlayedAttack | None:
-    """The attack that this one was played as a reversal to."""
+    """The attack that this card was played as a reversal to."""
     return dict(game.facts.get(ANSWERS, ())).get(reversal)
 
 
@@ -78,7 +78,7 @@ def was_blocked(game: UfsGame, attack: PlayedAttack) -> bool:
 
 
 def _told_of(game: UfsGame, attack: Ref) -> Iterator[tuple[int, Event]]:
-    """What has happened to the card this turn, with the number of the play before it."""
+    """What has happened to the card this turn, each with the number of the play before it."""
     number = 0
     for event in turn_so_far(game):
         if event.card == attack:

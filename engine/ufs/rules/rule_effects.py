@@ -1,4 +1,4 @@
-"""Which cards the fixed rule effects in force are about (J.3.5)."""
+"""Which cards are subject to the fixed rule effects in force (J.3.5)."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ def ruled_cards(game: UfsGame, kind: RuleKind) -> frozenset[CardId]:
 
 
 def says_of_itself(game: UfsGame, card_id: CardId, kind: RuleKind) -> bool:
-    """Whether the card's own text rules it so, in play or on its way there.
+    """Whether the rule effect applies to the card, in play or on its way there.
 
-    An attack speaks of itself as "this attack", under way or not (K.3.4.2).
+    On an attack, "this attack" means itself, in its sequence or not (K.3.4.2).
     """
     card = game.cards[card_id]
     own = not card.has_state and any(

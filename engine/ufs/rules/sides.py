@@ -13,7 +13,7 @@ ASKING = (n.May, n.ChooseOne, n.Name, n.Search, n.PlayCard, n.MakeCheck, n.PutBa
 
 
 def means_both(instruction: n.Instruction) -> bool:
-    """Whether both players have to carry it out at once."""
+    """Whether both players have to carry it out simultaneously."""
     if isinstance(instruction, n.Sequence):
         return _is_of_each(instruction)
     return is_told_to_both(instruction) or bool(asked_of_each(instruction))
@@ -31,13 +31,13 @@ def _is_of_each(sequence: n.Sequence) -> bool:
 
 @lru_cache(maxsize=4096)
 def names_in(instruction: n.Instruction) -> frozenset[str]:
-    """What later instructions call what was done here."""
+    """The names that the instruction binds for later instructions."""
     return frozenset(name for part in parts_of(instruction) if (name := getattr(part, "bind", "")))
 
 
 @lru_cache(maxsize=4096)
 def asks(instruction: n.Instruction) -> bool:
-    """Whether somebody may have to choose something in it."""
+    """Whether it may involve a choice by somebody."""
     return any(_asks_itself(part) for part in parts_of(instruction))
 
 
@@ -48,7 +48,7 @@ def _asks_itself(node: n.Node) -> bool:
 
 @lru_cache(maxsize=4096)
 def for_one(instruction: n.Instruction, who: n.Who) -> n.Instruction:
-    """What each player has to do, for one of them."""
+    """An instruction for each player, reworded for one of them."""
     other = n.Who.YOU if who is n.Who.OPPONENT else n.Who.OPPONENT
     sides = {n.Who.EACH: who, n.Who.BOTH: who, n.Who.THEIR_OPPONENT: other}
     return _rewritten(instruction, sides)

@@ -1,4 +1,4 @@
-"""Stretches of the game: whether it is in one, and where in the turn's history it begins."""
+"""Stretches of the game: whether the game is in one, and which occurrences it contains."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ def _in_span(game: UfsGame, context: Context, span: n.Span) -> bool:
             mine = {card.id for card in stands_for(game, context, cards)}
             return attack is not None and attack.card.card in mine and in_stretch(game, stretch)
         case n.Until() if starts_with(span):
-            return True  # the effect is taken away when the turn before is over
+            return True  # the effect ends when the turn before is over
         case n.Until() if (coming := ends_in(span)) and coming.stretch is n.Stretch.TURN:
-            return True  # the effect is taken away when that turn is over
+            return True  # the effect ends when that turn is over
         case n.Until(trigger=trigger):
             return not any(
                 fires(game, context, trigger, batch)
@@ -67,7 +67,7 @@ def _is_within(game: UfsGame, context: Context, condition: n.Within) -> bool:
 
 
 def starts_with(span: n.Span | None) -> n.Coming | None:
-    """The coming turn with whose start the span ends: "until the start of your next turn"."""
+    """The coming turn whose start ends the span: "until the start of your next turn"."""
     if not isinstance(span, n.Until) or span.trigger.timing is not n.Timing.START:
         return None
     during = span.trigger.event.during
@@ -75,7 +75,7 @@ def starts_with(span: n.Span | None) -> n.Coming | None:
 
 
 def ends_in(span: n.Span | None) -> n.Coming | None:
-    """The coming stretch with whose end the span ends: "until the end of your next turn"."""
+    """The coming stretch whose end ends the span: "until the end of your next turn"."""
     if not isinstance(span, n.Until) or span.trigger.timing is not n.Timing.END:
         return None
     during = span.trigger.event.during
@@ -100,7 +100,7 @@ def _is_of(game: UfsGame, context: Context, stretch: n.Stretch, whose: n.Who | N
 
 
 def _has_come(game: UfsGame, context: Context, stretch: n.Stretch, whose: n.Who | None) -> bool:
-    """The next such stretch: it must have begun after the scope did."""
+    """Whether the game is in the next such stretch, begun after the scope did."""
     start = begun_at(game, stretch)
     later = start is not None and start >= context.scope
     return later and in_stretch(game, stretch) and _is_of(game, context, stretch, whose)
@@ -118,7 +118,7 @@ def begun_at(game: UfsGame, stretch: n.Stretch) -> int | None:
 
 
 def within(game: UfsGame, context: Context, span: n.Span | None) -> tuple[Event, ...]:
-    """The occurrences of this turn inside the span; without one, inside the effect's scope."""
+    """This turn's occurrences within the span or, if there is none, the effect's scope."""
     match span:
         case None:
             return tuple(since(game, context.scope))

@@ -1,4 +1,4 @@
-"""Games that come to nothing, so that the players are asked whether they call them a draw (A.1)."""
+"""Games that get nowhere, so that the players are asked whether to call a draw (A.1)."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from engine.ufs.rules.lookback import turn_so_far
 QUIET = "quiet turns"  # in the game's memory: how many there have been in a row
 QUIET_TURNS = 20
 LONG_GAME = 400  # turns
-LONG_TURN = 400  # game events; more than a deck drawn card by card until it is gone
+LONG_TURN = 400  # game events; more than drawing a whole deck card by card
 FORCED_ROUND = 100  # questions in a row without a choice
-LATEST = 100  # lines of the log, among which are all effects of a loop
+LATEST = 100  # lines of the log, enough for all effects of a loop
 CALM = frozenset({Verb.PHASE, Verb.DRAW})
 
 
 class Stalemate(StrEnum):
-    """Why nobody is about to win. Whoever goes on is asked again after as long a time."""
+    """Why nobody is about to win. If the game goes on, it is asked again after the same time."""
 
     QUIET = "quiet"  # nothing but drawing and passing has happened for many turns
     LONG = "long"  # the game has had very many turns
-    ROUND = "round"  # a turn goes on and on
+    ROUND = "round"  # a turn never ends
 
 
 def between_turns(game: UfsGame) -> Stalemate | None:
-    """Why the turn that is over may have been the last one, if it may."""
+    """Why the players should be asked after this turn, if they should."""
     quiet: int | None = game.facts.get(QUIET)
     if quiet and quiet % QUIET_TURNS == 0:
         return Stalemate.QUIET
@@ -36,7 +36,7 @@ def between_turns(game: UfsGame) -> Stalemate | None:
 
 
 def is_forced_round(game: UfsGame) -> bool:
-    """Whether nobody has had a choice in what goes on and on."""
+    """Whether nobody has had a choice for a long time."""
     return game.marks.get(FORCED, 0) > FORCED_ROUND
 
 
@@ -46,7 +46,7 @@ def is_quiet(game: UfsGame) -> bool:
 
 
 def going_round(game: UfsGame) -> str:
-    """The cards whose effects have made the latest occurrences, each once."""
+    """The names of the cards whose effects caused the latest occurrences."""
     told = (line.facts[0] for line in game.log[-LATEST:] if line.facts)
     sources = (event.source for event in told if isinstance(event, Event))
     cards = (game.cards[ref.card].values.name for ref in sources if ref is not None)

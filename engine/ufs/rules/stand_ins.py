@@ -1,4 +1,4 @@
-"""What may pay in place of what a cost asks for (H.4.3): the character, or what an effect lets."""
+"""What may pay instead of what a cost asks for: the character (H.4.3), or as effects allow."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ def stand_in(
     payer: Player,
     besides: tuple[CardId, ...] = (),
 ) -> tuple[CardId, ...]:
-    """H.4.3: the starting character, which may be committed in place of one foundation.
+    """H.4.3: the starting character, which may be committed instead of one foundation.
 
-    And whatever effects let pay in place of momentum.
+    Or the cards that effects allow to pay instead of momentum.
     """
     instead = for_momentum(game, context, cards, verb, payer)
     if instead:
@@ -36,7 +36,7 @@ def stand_in(
 
 
 def lets_stand_in(cards: n.CardRef, verb: n.Verb | None) -> bool:
-    """H.4.3: whether the character may do it in place of one of the foundations asked for."""
+    """H.4.3: whether the character may do it instead of one of the foundations asked for."""
     if verb is not n.Verb.COMMIT or not isinstance(cards, n.Cards):
         return False
     return cards.pick is n.Pick.CHOSEN and _asks_for_foundations(cards.filter)
@@ -81,7 +81,7 @@ def _asksfor_momentum(cost: n.CardRef) -> bool:
 
 
 def _is_meant(said: Context, event: n.EventPattern, keyword: str, paying: Context) -> bool:
-    """The keyword named, if one is; on the card that speaks of itself or was meant at the time."""
+    """Whether the effect allows it for this keyword and for the card whose cost is paid."""
     if event.cause_keyword is not None and event.cause_keyword.lower() != keyword.lower():
         return False
     if event.target is None:

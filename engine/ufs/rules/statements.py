@@ -1,8 +1,8 @@
-"""What trees state and what they wait for, as words by which to find them.
+"""What trees state and wait for, as words by which to find them.
 
 Most statements and responses have nothing to do with the question at hand. So the words of a card's
-abilities are kept where its state is (`static_cards`, `able_cards`), and a tree is only read when a
-word of it is asked for.
+abilities are kept in the game's state (`static_cards`, `able_cards`), and a tree is only read when
+one of its words is asked for.
 """
 
 from __future__ import annotations
@@ -43,21 +43,21 @@ from engine.ufs.model.values import Values
 from engine.ufs.rules.trees import found_once, kinds_in, parts_of
 
 DAMAGE = frozenset({Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE})
-AGAINST = "against "  # in front of what a prohibition speaks of
+AGAINST = "against "  # in front of what a prohibition is about
 ON = "on "  # in front of what a trigger waits for
 MOVE = "on any move"
-AS = "as "  # in front of what a trigger waits for just before it comes about
+AS = "as "  # in front of what a trigger waits for just before it happens
 NO_WORDS = frozenset[str]()
 PHASE, CONTINUOUS, DEAL_DAMAGE = Verb.PHASE, AbilityKind.CONTINUOUS, Verb.DEAL_DAMAGE
 FORBIDDEN_BY = {RuleKind.NO_DAMAGE: DEAL_DAMAGE, RuleKind.UNMODIFIABLE: Verb.MODIFY}
 TO_BOTH = "to both"  # an ability that either player may use (H.3.3.3)
-AS_IN_HAND = "as in hand "  # in front of the use of an action that has to be treated so (K.3.17)
-# Where a card is in play: elsewhere only what speaks of the card itself is meant to work.
+AS_IN_HAND = "as in hand "  # in front of the use of an action treated so (K.3.17)
+# Where a card is in play; elsewhere, only what it says about itself works.
 IN_PLAY = frozenset({Zone.STAGE, Zone.POOL, Zone.TRANSIT})
-# The steps that are told of before they begin.
+# The steps that are announced before they begin.
 NEARING = frozenset({Stretch.BLOCK_STEP, Stretch.DAMAGE_STEP})
 ANY_MOVE = frozenset({Verb.ADD, Verb.ENTER, Verb.LEAVE})
-SAME = {  # what counts as what, from the pattern's word to the kinds of occurrences
+SAME = {  # from the verb of a pattern to the kinds of occurrences that count as it
     Verb.DESTROY: frozenset({Verb.DESTROY, Verb.SACRIFICE}),
     Verb.DISCARD: frozenset(
         {Verb.DISCARD, Verb.REVIEW, Verb.SPEND, Verb.CHECK, Verb.MILL, Verb.CLEAR}
@@ -75,20 +75,20 @@ SAME = {  # what counts as what, from the pattern's word to the kinds of occurre
 def heads_of(node: Node) -> frozenset[str]:
     """The class names of the statements a tree can make, under its spans and conditions.
 
-    With them stands what its fired effects wait for.
+    What its fired effects wait for is included.
     """
     return frozenset(word for head in _heads(node) for word in _words_of(head))
 
 
 def stated_by(zone: Zone, ability: Ability) -> frozenset[str]:
-    """The words of what a continuous ability states there; others state nothing (J.2.1)."""
+    """The words of what a continuous ability states in the zone; others state nothing (J.2.1)."""
     if ability.kind is not CONTINUOUS:
         return NO_WORDS
     return _stated_in_play(ability) if zone in IN_PLAY else _stated_of_itself(ability)
 
 
 def working_in(zone: Zone, ability: Ability) -> tuple[Node, ...]:
-    """A destroyed card's text no longer rules the table; it may still speak of the card itself."""
+    """The effects that work in the zone: outside play, only those about the card itself."""
     return ability.effects if zone in IN_PLAY else _of_itself(ability)
 
 
@@ -131,7 +131,7 @@ def _words_of(head: Node) -> Iterator[str]:
     if isinstance(head, Fired):
         yield from awaited(head.trigger)
     if isinstance(head, Cannot | LimitUse):
-        yield AGAINST + ON + head.event.verb  # to come, it is called by its own name
+        yield AGAINST + ON + head.event.verb  # a future occurrence has this very kind
         yield from (AGAINST + word for word in _kinds(head.event))
     if isinstance(head, RuleEffect) and head.kind in FORBIDDEN_BY:
         yield AGAINST + ON + FORBIDDEN_BY[head.kind]
@@ -139,7 +139,7 @@ def _words_of(head: Node) -> Iterator[str]:
 
 @found_once
 def said_of_itself(values: Values) -> frozenset[str]:
-    """What a card with these values states of itself wherever it is."""
+    """The words of what a card with these values states about itself wherever it is."""
     said = [
         _stated_of_itself(held.ability)
         for held in values.abilities
@@ -152,7 +152,7 @@ def said_of_itself(values: Values) -> frozenset[str]:
 
 
 def occasions(batch: Batch) -> frozenset[str]:
-    """What a trigger has to wait for if this game event is to set it off."""
+    """The words that a trigger may wait for if this game event is to set it off."""
     return _occasion(batch[0]) if len(batch) == 1 else NO_WORDS.union(*map(_occasion, batch))
 
 
@@ -180,13 +180,13 @@ def _on(kind: str) -> frozenset[str]:
 
 
 def bound_of(stretch: str, edge: str) -> str:
-    """An edge of a stretch, as a trigger waits for it."""
+    """The word for an edge of a stretch that a trigger waits for."""
     return f"{ON}{edge} of {stretch}"
 
 
 @found_once
 def awaited(trigger: Node) -> frozenset[str]:
-    """The occasions on which a trigger may go off; on all others it cannot."""
+    """The only occasions on which a trigger may go off."""
     assert isinstance(trigger, Trigger)
     patterns = (trigger.event, trigger.other) if trigger.other is not None else (trigger.event,)
     return frozenset(word for each in patterns for word in _occasions_of(each, trigger.timing))
@@ -211,7 +211,7 @@ def _occasions_of(pattern: EventPattern, timing: Timing) -> Iterator[str]:
 
 
 def is_without_damage(pattern: EventPattern) -> bool:
-    """ "After this attack deals no damage" waits for the end of the step in which it could."""
+    """ "After this attack deals no damage" waits until the Damage Step is over."""
     amount = pattern.amount
     if pattern.verb is not DEAL_DAMAGE or amount is None:
         return False
@@ -219,7 +219,7 @@ def is_without_damage(pattern: EventPattern) -> bool:
 
 
 def _move_awaited(pattern: EventPattern) -> str:
-    """A move that has to end or to begin in a certain zone waits for no other."""
+    """The word for a move, limited to its destination or origin if one is named."""
     if pattern.to is not None and pattern.to.zone is not None:
         return f"{MOVE} to {pattern.to.zone}"
     if pattern.from_ is not None and pattern.from_.zone is not None:
@@ -228,7 +228,7 @@ def _move_awaited(pattern: EventPattern) -> str:
 
 
 def edge_of(pattern: EventPattern, timing: Timing, stretch: Stretch) -> str:
-    """Which edge of a stretch is waited for; before a step that is told of beforehand it nears."""
+    """Which edge of a stretch is waited for; "before" an announced step, that it nears."""
     if timing is Timing.BEFORE and stretch in NEARING:
         return NEAR
     is_over = timing is Timing.END or (timing is Timing.AFTER and not pattern.began)
@@ -250,9 +250,9 @@ def _kinds(pattern: EventPattern) -> Iterator[str]:
 
 
 def use_in(zone: Zone, kind: CardType | None, ability: Ability) -> frozenset[str]:
-    """When the ability of such a card may be of use, if it lies there.
+    """When the ability of a card of this type may be of use in the zone.
 
-    Whether it is, `timing` tells: the place alone is no more than what rules most cards out.
+    The zone merely rules most cards out; `timing` decides whether it is of use.
     """
     if ability.kind is CONTINUOUS:
         return NO_WORDS
@@ -262,7 +262,7 @@ def use_in(zone: Zone, kind: CardType | None, ability: Ability) -> frozenset[str
         return use_of(ability) if there else NO_WORDS
     if zone is Zone.STAGE or (zone is Zone.HAND and kind is CardType.ACTION):
         return use_of(ability)
-    if zone in IN_PLAY and ability.kind is not AbilityKind.FORM:  # the attack, and on its way there
+    if zone in IN_PLAY and ability.kind is not AbilityKind.FORM:  # an attack, or one to come
         return use_of(ability)
     if answers_for_itself(ability):
         return use_of(ability)
@@ -271,7 +271,7 @@ def use_in(zone: Zone, kind: CardType | None, ability: Ability) -> frozenset[str
 
 @found_once
 def answers_for_itself(ability: Node) -> bool:
-    """H.2.3.3: a response whose condition speaks of the card it is on is played wherever it is."""
+    """H.2.3.3: a response with a condition about its own card can be played wherever that is."""
     assert isinstance(ability, Ability)
     if ability.trigger is None:
         return False
@@ -284,7 +284,7 @@ def answers_for_itself(ability: Node) -> bool:
 
 @found_once
 def _zones_named(ability: Node) -> frozenset[Zone]:
-    """H.3.2.1: the zones that the ability names, from which alone it is used."""
+    """H.3.2.1: the zones that the ability names as the only ones where it is used."""
     assert isinstance(ability, Ability)
     return frozenset(each.zone for each in ability.brackets if isinstance(each, InZone))
 
@@ -296,7 +296,7 @@ def _use_as_in_hand(ability: Node) -> frozenset[str]:
 
 @found_once
 def use_of(ability: Node) -> frozenset[str]:
-    """When a played ability may be of use: its kind, of a response the occasions; and to whom."""
+    """When a played ability may be of use (its kind, or a response's occasions), and to whom."""
     assert isinstance(ability, Ability)
     shared = any(isinstance(part, ByEitherPlayer) for part in (*ability.brackets, *ability.after))
     whose = frozenset({TO_BOTH}) if shared else frozenset()

@@ -32,24 +32,24 @@ from engine.ufs.rules.who import SINCE
 
 Kind = TypeVar("Kind", bound=n.Node)
 FIRING = (n.Fired,)
-NOW = sys.maxsize  # the serial at which a look begins that never goes back into the game (J.4.1)
+NOW = sys.maxsize  # a scope that begins here never looks back into the game (J.4.1)
 AGAINST_CHANGES = frozenset({AGAINST + ON + n.Verb.MODIFY})
-SAID = "said"  # among what is kept: every word that anything in force states
+SAID = "said"  # the key in `sources` for all words that anything in force states
 NONE: tuple[Any, ...] = ()
-UNDER_CONDITIONS = (n.Lasting, n.If, n.Sequence, n.ModifyPlayer)  # not said as they stand
+UNDER_CONDITIONS = (n.Lasting, n.If, n.Sequence, n.ModifyPlayer)  # not statements by themselves
 
 Touched = frozenset[n.Zone] | None  # where something has changed; None: anything may have
-Worth = Callable[[Context, str, n.Node], bool]  # of a possible statement and its key
+Worth = Callable[[Context, str, n.Node], bool]  # whether a possible statement is worth it
 
 
 class Stated(NamedTuple):
-    """A tree that makes statements, whatever of it is active now."""
+    """A tree that makes statements, whether or not they are active now."""
 
     key: str
-    context: Context  # without a scope of its own a static effect never looks back (J.4.1)
+    context: Context  # static effects never look back (J.4.1)
     node: n.Node
     words: frozenset[str]  # what it may state (`heads_of`)
-    is_plain: bool  # it is a statement itself, whatever the state of the game
+    is_plain: bool  # always active, whatever the state of the game
     reads: frozenset[n.Zone] | None  # see `zones_read`
 
 
@@ -62,8 +62,8 @@ def statements(
     """Active statements of these classes: the active player's first, then by age.
 
     A key is stable as long as the effect lasts, and no two statements share one. A tree without
-    any statement that is `worth` it is left out before its conditions are asked. Where it is known
-    what has been `touched`, those are left out that say what they said before.
+    any statement that is `worth` it is left out before its conditions are checked. If it is known
+    what was `touched`, statements that cannot have changed are left out.
     """
     if not game.static_cards and not game.effects:
         return NONE
@@ -74,7 +74,7 @@ def statements(
 def reading(
     game: UfsGame, classes: tuple[type[n.Node], ...], touched: frozenset[n.Zone]
 ) -> tuple[Stated, ...]:
-    """The trees of such statements that may say something else after changes in these zones."""
+    """The trees whose statements may be different after changes in these zones."""
     kept = game.sources or game.found()
     key = (touched, classes, game.active, game.characters)
     known: tuple[Stated, ...] | None = kept.get(key)
@@ -86,7 +86,7 @@ def reading(
 def _readers(
     game: UfsGame, trees: tuple[Stated, ...], touched: frozenset[n.Zone]
 ) -> tuple[Stated, ...]:
-    """All, where a value that could not be changed before may be able to be changed now."""
+    """All trees if something protects values from change, as such a protection may have ended."""
     if is_stated(game, AGAINST_CHANGES):
         return trees
     return tuple([tree for tree in trees if tree.reads is None or tree.reads & touched])
@@ -109,7 +109,7 @@ def _active_of(
 
 
 def awaiting(game: UfsGame, batch: Batch) -> Iterable[tuple[str, Context, n.Fired]]:
-    """The active fired effects that wait for something of the kind of this game event."""
+    """The active fired effects that wait for something like this game event."""
     wanted = occasions(batch)
     if not is_stated(game, wanted):
         return NONE
@@ -121,7 +121,7 @@ def awaiting(game: UfsGame, batch: Batch) -> Iterable[tuple[str, Context, n.Fire
 def own_statements(
     game: UfsGame, card: Card, *classes: type[Kind]
 ) -> Iterator[tuple[str, Context, Kind]]:
-    """What a card without a state says of itself: that it cannot be played has to work in hand."""
+    """What a card without a state says about itself: "cannot be played" has to work in hand."""
     wanted = _names(classes)
     for held in card.values.abilities:
         if wanted.isdisjoint(stated_by(card.zone, held.ability)):
@@ -139,7 +139,7 @@ def _names(classes: tuple[type[n.Node], ...]) -> frozenset[str]:
 
 
 def _leaves(key: str, node: n.Node) -> Iterator[tuple[str, n.Node]]:
-    """What `_active` would give back if every condition held, or failed where something is else."""
+    """What `_active` could yield, whether the conditions hold or not."""
     match node:
         case n.Lasting(then=then):
             yield from _leaves(key, then)
@@ -157,7 +157,7 @@ def _leaves(key: str, node: n.Node) -> Iterator[tuple[str, n.Node]]:
 
 
 def is_stated(game: UfsGame, words: frozenset[str]) -> bool:
-    """Whether anything in force has one of these words, under whatever conditions."""
+    """Whether anything in force, active or not, has one of these words."""
     if not game.static_cards and not game.effects:
         return False
     kept = game.sources or game.found()
@@ -173,7 +173,7 @@ def _said_in(game: UfsGame) -> frozenset[str]:
 
 
 def stated_in(game: UfsGame, classes: tuple[type[n.Node], ...]) -> tuple[Stated, ...]:
-    """Every tree that makes such statements, in the order in which they count."""
+    """Every tree that makes such statements, in the order in which they apply."""
     kept = game.sources or game.found()
     key = (classes, game.active, game.characters)
     known: tuple[Stated, ...] | None = kept.get(key)
@@ -183,7 +183,7 @@ def stated_in(game: UfsGame, classes: tuple[type[n.Node], ...]) -> tuple[Stated,
 
 
 def find_stated(game: UfsGame, classes: tuple[type[n.Node], ...]) -> tuple[Stated, ...]:
-    """What `stated_in` keeps: the inactive player's come second (J.3.2.1.2)."""
+    """Find what `stated_in` keeps; the inactive player's come second (J.3.2.1.2)."""
     wanted = _names(classes)
     found = [
         (card.owner != game.active, card.arrived, _of_card(game, card, wanted))
@@ -200,7 +200,7 @@ def find_stated(game: UfsGame, classes: tuple[type[n.Node], ...]) -> tuple[State
 
 
 def is_up_to_date(game: UfsGame) -> bool:
-    """Whether what is kept is what would be found now."""
+    """Whether everything in `sources` is what would be found now."""
     return all(_is_now(game, key, known) for key, known in (game.sources or {}).items())
 
 
@@ -217,7 +217,7 @@ def _is_now(game: UfsGame, key: Any, known: Any) -> bool:
 
 
 def _may_state(game: UfsGame, card: Card) -> bool:
-    """J.2.1.1, J.2.1.2, K.4.3: of a card that has a state, as all have of which words are kept."""
+    """J.2.1.1, J.2.1.2, K.4.3: whether a card's text works. All cards asked about have a state."""
     is_idle = card.values.type is n.CardType.CHARACTER and card.id not in game.characters
     if is_apart(game, card):
         return False
@@ -227,7 +227,7 @@ def _may_state(game: UfsGame, card: Card) -> bool:
 
 
 def _of_card(game: UfsGame, card: Card, wanted: frozenset[str]) -> tuple[Stated, ...]:
-    """On its way to where it says nothing a card speaks of itself alone, as in hand."""
+    """The card's trees. In transit, one that will be silent in the pool is treated as in hand."""
     found: list[Stated] = []
     ref, zone = card.ref, card.zone
     if zone is n.Zone.TRANSIT and card.values.type in game.edition.silent_in_pool:
@@ -263,7 +263,7 @@ def _trees(
 
 
 def _is_plain(node: n.Node, key: str) -> bool:
-    """Whether `_active` would give back the node whatever the state of the game."""
+    """Whether `_active` would yield the node whatever the state of the game."""
     if isinstance(node, UNDER_CONDITIONS):
         return False
     return getattr(node, "span", None) is None or is_of_stored(key)
@@ -272,7 +272,7 @@ def _is_plain(node: n.Node, key: str) -> bool:
 def _active(
     game: UfsGame, context: Context, key: str, node: n.Node
 ) -> Iterator[tuple[str, n.Node]]:
-    """The node, or what holds of it under its conditions (J.2.4)."""
+    """The node, or the parts of it whose conditions hold (J.2.4)."""
     match node:
         case n.Lasting(span=span, then=then):
             if in_span(game, context, span):
@@ -294,7 +294,7 @@ def _active(
 
 
 def _holds_now(game: UfsGame, context: Context, key: str, node: n.Node) -> bool:
-    """Of a static effect the span is a condition; a stored effect has its end elsewhere."""
+    """Whether a static effect is within its span; the end of a stored effect is kept elsewhere."""
     span: n.Span | None = getattr(node, "span", None)
     return span is None or is_of_stored(key) or in_span(game, context, span)
 

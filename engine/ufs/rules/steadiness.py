@@ -1,13 +1,13 @@
-"""Which statements say something else only after a change of cards, zones, effects or vitality.
+"""Which statements change their meaning only when cards, zones, effects or vitality change.
 
-The game is settled after every event (J.2.5, J.3.3.1), and most events change nothing of these:
-a phase begins, a check is announced, a window closes. A statement whose tree holds none but the
-nodes below says then what it said before. All others may look at the past, the phase, the check
-or the play, and are asked anew.
+The game is settled after every event (J.2.5, J.3.3.1), but most events change none of these: a
+phase begins, a check is announced, a window closes. A statement whose tree consists only of the
+nodes below is then the same as before. All others may depend on the past, the phase, the check or
+the play, and are evaluated again.
 
-A card that has changed, or has come or gone, concerns only the steady statements that read its
-zone: atoms take that zone out of `game.settled`. What else they change and these read, vitality
-and effects and the attack, takes it back altogether.
+A card that has changed, arrived or left affects only the steady statements that read its zone:
+atoms take that zone out of `game.settled`. When they change vitality, effects or the attack, they
+reset `game.settled` altogether.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from engine.ufs.rules.trees import found_once, kinds_in, parts_of
 
 STEADY = frozenset(
     {
-        # what is said
+        # what they state
         *(n.Modify, n.Change, n.ModifyPlayer, n.ChangeRating),
         *(n.SetStat, n.ChangeZone, n.CopyValues),
         *(n.Gain, n.KeywordGrant, n.SymbolGrant),
@@ -45,9 +45,9 @@ STEADY = frozenset(
 )
 
 ZONES = frozenset(n.Zone)
-OF_THE_ATTACK = frozenset({n.Zone.POOL, n.Zone.TRANSIT})  # where live and coming cards lie
+OF_THE_ATTACK = frozenset({n.Zone.POOL, n.Zone.TRANSIT})  # where live and next cards are
 LIVE_ONLY = frozenset({n.Stat.SPEED, n.Stat.DAMAGE})  # C.3.4, with the attack zone
-ZONES_READ: dict[type[n.Node], frozenset[n.Zone]] = {  # by nodes that name none
+ZONES_READ: dict[type[n.Node], frozenset[n.Zone]] = {  # by nodes without a place
     **dict.fromkeys((n.CurrentAttack, n.Next), OF_THE_ATTACK),
     **dict.fromkeys((n.Character, n.ModifyPlayer, n.PlayerStat), frozenset({n.Zone.STAGE})),
     **dict.fromkeys((n.AttachedTo, n.AtDesperation, n.AtDeadlock), frozenset({n.Zone.STAGE})),
@@ -55,7 +55,7 @@ ZONES_READ: dict[type[n.Node], frozenset[n.Zone]] = {  # by nodes that name none
 }
 OF_ITS_CARD = frozenset({n.ThisCard, n.GrantingRating, n.CurrentAttack})
 
-BASING = frozenset({n.SetStat, n.ChangeZone, n.CopyValues, n.Gain})  # they may reach base values
+BASING = frozenset({n.SetStat, n.ChangeZone, n.CopyValues, n.Gain})  # these may affect base values
 
 
 def zones_read(
@@ -63,7 +63,7 @@ def zones_read(
 ) -> frozenset[n.Zone] | None:
     """The zones that the statement reads if it is steady; None if it is not.
 
-    `steady_x`: so is what its X stands for, if it has one. `own`: where the card that it is on is.
+    `steady_x`: its X, if it has one, is steady too. `own`: the zone of the card that it is on.
     """
     kinds = _restless_kinds(node)
     if not STEADY.issuperset(kinds - {n.X} if steady_x else kinds):
@@ -74,7 +74,7 @@ def zones_read(
 
 @found_once
 def _zones_named(node: n.Node) -> frozenset[n.Zone]:
-    """The zones that the words of a tree name, or mean without naming them."""
+    """The zones that a tree names or implies."""
     parts = parts_of(node)
     reached_live = [part.cards for part in parts if is_for_live(part)]
     read = [ZONES_READ.get(kind, frozenset()) for kind in kinds_in(node)]
@@ -89,23 +89,23 @@ def _zones_named(node: n.Node) -> frozenset[n.Zone]:
 
 
 def _zones_at(place: n.Place | None) -> frozenset[n.Zone]:
-    if place is None:  # on the table is meant
+    if place is None:  # the table is meant
         return TABLE
     return ZONES if place.zone is None else frozenset({place.zone})
 
 
 @found_once
 def is_for_live(node: n.Node) -> bool:
-    """C.3.4: whether attacks take none of its changes unless they are live."""
+    """C.3.4: whether all its changes are of numbers that change only on live attacks."""
     return isinstance(node, n.Modify) and all(change.stat in LIVE_ONLY for change in node.changes)
 
 
 @found_once
 def _restless_kinds(node: n.Node) -> frozenset[type[n.Node]]:
-    """The classes of nodes in a tree, without the next cards where these say nothing new.
+    """The classes of nodes in a tree, without `Next` if that is steady.
 
-    K.3.9: a modifier reaches them on their way to the pool and in an attack sequence. Another card
-    is on its way, or another attack goes on, only after an atom has said so.
+    K.3.9: a modifier reaches next cards on their way to the pool and in an attack sequence. That
+    another card is on its way, or another attack begins, always takes an atom.
     """
     kinds = kinds_in(node)
     coming = [part for part in parts_of(node) if isinstance(part, n.Next)]
@@ -116,6 +116,6 @@ def _restless_kinds(node: n.Node) -> frozenset[type[n.Node]]:
 
 @found_once
 def reads_steady_x(ability: n.Node) -> bool:
-    """Whether the X of the ability is read off cards and the like (J.4.3)."""
+    """Whether the ability defines an X that is steady (J.4.3)."""
     assert isinstance(ability, n.Ability)
     return ability.x is not None and STEADY.issuperset(kinds_in(ability.x))

@@ -1,4 +1,4 @@
-"""The steps that lead from some values of a card to others, in words and numbers (C.3.3)."""
+"""The steps from one set of a card's values to another, in words and numbers (C.3.3)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def origin_of(context: Context, rule: str, key: str = "") -> Origin:
 
 
 def steps_between(before: Values, after: Values, origin: Origin) -> tuple[Step, ...]:
-    """What differs, each difference a step."""
+    """A step for each difference."""
     return tuple(Step(*each, origin) for each in _differences(before, after))
 
 
@@ -53,7 +53,7 @@ def _differences(
 
 
 def _plain(value: int | str | None) -> int | str | None:
-    """A word of a closed set as a mere word."""
+    """A member of an enum as a plain string."""
     return str(value) if isinstance(value, str) else value
 
 
@@ -70,7 +70,7 @@ def _keywords(
 def _abilities(
     before: tuple[HeldAbility, ...], after: tuple[HeldAbility, ...]
 ) -> Iterator[tuple[str, str | None, str | None]]:
-    """Abilities by their kinds; those that come and go with a keyword are told of with it."""
+    """Abilities by their kinds, except those that come and go with a keyword."""
     old = {held.key: str(held.ability.kind) for held in before if not held.link}
     new = {held.key: str(held.ability.kind) for held in after if not held.link}
     yield from (("abilities", kind, None) for key, kind in old.items() if key not in new)

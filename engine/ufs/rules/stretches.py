@@ -1,4 +1,4 @@
-"""Whose phases and steps are, and those skipped or told to end (J.5.3, F.4.1.2)."""
+"""Whose phases and steps it is, and which are skipped or told to end (J.5.3, F.4.1.2)."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from engine.ufs.rules.readings import candidates
 from engine.ufs.rules.statics import statements
 from engine.ufs.rules.who import players
 
-# Whose they are the attacker's, whoever's turn it is.
+# These belong to the attacker, whoever's turn it is.
 OF_ATTACK = frozenset(
     {Stretch.ATTACK, Stretch.ENHANCE_STEP, Stretch.BLOCK_STEP, Stretch.DAMAGE_STEP}
 )
 
 
 def is_skipped(game: UfsGame, stretch: Stretch, whose: Player | None = None) -> bool:
-    """J.5.3: whether an effect that is in force before the stretch begins skips it."""
+    """J.5.3: whether an effect in force before the stretch begins skips it."""
     for _, context, node in statements(game, Skip):
         span = node.span
         if node.ends or getattr(span, "stretch", None) is not stretch:

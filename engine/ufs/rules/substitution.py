@@ -22,9 +22,9 @@ def with_fields(node: Tree, **changes: Any) -> Tree:
 
 
 def rewritten(value: Any, change: Callable[[Any], Any]) -> Any:
-    """A field or node in which `change` has replaced what it wanted, from the outside in.
+    """A field or node after `change` was applied to it and, where it did nothing, to its parts.
 
-    `change` gives the very value it was asked about where nothing is to be done.
+    `change` returns the identical value if there is nothing to replace.
     """
     new = change(value)
     if new is not value:

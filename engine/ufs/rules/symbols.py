@@ -25,7 +25,7 @@ def common_symbols(
 
 
 def matches(game: UfsGame, player: Player, card_id: CardId) -> bool:
-    """E.4.1.2: whether the card has one symbol that all of them share, if that is asked for."""
+    """E.4.1.2: whether the card has a symbol that they all share, if the edition requires it."""
     if not game.edition.symbols_while_playing:
         return True
     symbols = game.cards[card_id].values.symbols

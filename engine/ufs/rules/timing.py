@@ -46,10 +46,10 @@ from engine.ufs.rules.trees import found_once
 
 STAGE, HAND, ACTION = Zone.STAGE, Zone.HAND, CardType.ACTION
 FORM, ENHANCE, BLITZ = AbilityKind.FORM, AbilityKind.ENHANCE, AbilityKind.BLITZ
-WRONG_PLACE = {FORM: "H.2.2.3", ENHANCE: "H.2.1.3"}  # of other abilities: H.2.3.3
+WRONG_PLACE = {FORM: "H.2.2.3", ENHANCE: "H.2.1.3"}  # for other abilities: H.2.3.3
 STAGE_TYPES = frozenset({CardType.FOUNDATION, CardType.ASSET, CardType.BACKUP})
-ONCE_AN_ATTACK = frozenset({"deflect"})  # keywords: one ability of theirs, whoever has it
-FACE_UP_ALONE = frozenset({"echo"})  # keywords: no ability of theirs on a card that lies face down
+ONCE_AN_ATTACK = frozenset({"deflect"})  # keywords: one ability of theirs an attack, for all cards
+FACE_UP_ALONE = frozenset({"echo"})  # keywords whose abilities do not work on face-down cards
 ONCE_A_STEP = frozenset({ENHANCE, BLITZ})  # an Enhance Step
 LOOKED_AT_ELSEWHERE = (
     Limit,
@@ -77,7 +77,7 @@ def why_not(
     window: int,
     forced: bool,
 ) -> Refusal | None:
-    """Everything against attempting the ability now but prohibitions, symbols and costs."""
+    """Why the ability may not be attempted now, apart from prohibitions, symbols and costs."""
     if card.owner != player and not _has(ability, ByEitherPlayer):  # K.2.2, H.3.3.3
         return Refusal("K.2.2", "the ability is on the other player's card")
     if not forced:
@@ -97,7 +97,7 @@ def why_not(
 
 
 def _unanswered(game: UfsGame, ability: Ability, context: Context, batch: Batch) -> Refusal | None:
-    """H.2.3.2.4: a response answers an event that meets its condition."""
+    """H.2.3.2.4: a response has to respond to an event that meets its condition."""
     if ability.trigger is None or fires(game, context, ability.trigger, batch):
         return None
     return Refusal("H.2.3.2.4.2.1", "its condition does not match the event")
@@ -107,7 +107,7 @@ def _unanswered(game: UfsGame, ability: Ability, context: Context, batch: Batch)
 
 
 def _wrong_place(game: UfsGame, player: Player, card: Card, ability: Ability) -> Refusal | None:
-    """Where the card has to be (H.2.1.3, H.2.2.3, H.2.3.3, H.3.2.1)."""
+    """Whether the card is in the wrong place (H.2.1.3, H.2.2.3, H.2.3.3, H.3.2.1)."""
     zones = [bracket.zone for bracket in ability.brackets if isinstance(bracket, InZone)]
     if zones:
         if card.zone not in zones:
@@ -145,7 +145,7 @@ def _is_committed(card: Card, ability: Ability) -> Refusal | None:
 
 
 def _lies_face_down(card: Card, ability: Ability) -> Refusal | None:
-    """Newest edition: what an attack that lies face down has copied is not all of use."""
+    """Newest edition: not every ability that a face-down attack has copied can be used."""
     if card.face_up or keyword_of(ability) not in FACE_UP_ALONE:
         return None
     return Refusal("echo.4", "the card is face down")
@@ -166,7 +166,7 @@ def _restricted(
 
 @found_once
 def _restrictions_of(ability: Ability) -> tuple[Restriction, ...]:
-    """Those that this chapter looks at one by one."""
+    """The restrictions that `_forbids` checks one by one."""
     said = (*ability.before, *ability.brackets, *ability.after)
     return tuple(each for each in said if not isinstance(each, LOOKED_AT_ELSEWHERE))
 
@@ -179,7 +179,7 @@ def _forbids(
     context: Context,
     restriction: Restriction,
 ) -> Refusal | None:
-    """H.3.1, H.3.2, H.3.3: what one restriction says. Counts are looked at elsewhere."""
+    """H.3.1, H.3.2, H.3.3: what one restriction forbids. Counts are checked elsewhere."""
     character = game.character(player).values
     attack = game.attack
     match restriction:
@@ -198,7 +198,7 @@ def _forbids(
         case NameGate(name):
             wanted = name.casefold()
             met = wanted in (character.watermark.casefold(), character.character_name.casefold())
-            met = met or has_keyword(character, wanted)  # a trait that no list knows
+            met = met or has_keyword(character, wanted)  # a trait that is in no list
             if game.edition.shortens_names:
                 met = met or has_words(character.character_name, name)
             return None if met else Refusal(_gate_rule(game, player, wanted), f"only with {name}")
@@ -233,7 +233,7 @@ def _forbids(
 
 
 def is_its_moment(game: UfsGame, kind: AbilityKind) -> bool:
-    """H.2.1.2, H.2.2.2: whether abilities of this type are played now, if nothing answers."""
+    """H.2.1.2, H.2.2.2: whether it is the time for enhances or forms; never for other types."""
     if kind is ENHANCE:
         return in_enhance_step(game)
     return kind is FORM and game.phase is game.phase.COMBAT and game.attack is None
@@ -244,14 +244,14 @@ def in_enhance_step(game: UfsGame) -> bool:
 
 
 def _gate_rule(game: UfsGame, player: Player, wanted: str) -> str:
-    """H.3.1.7 if a watermark stands in front, H.3.1.5 if a character: the own cards tell which."""
+    """H.3.1.7 for a watermark in front, H.3.1.5 for a character: the player's cards show which."""
     own = {card.definition for card in game.cards.values() if card.owner == player}
     marks = {game.definitions[each].printed.watermark.casefold() for each in own}
     return "H.3.1.7" if wanted in marks else "H.3.1.5"
 
 
 def _copies_played(game: UfsGame, card: Card, ability: Ability, act: str) -> int:
-    """How often in this game the player has tried or played this ability or a copy of it."""
+    """How often in this game the player has attempted or played this ability or a copy of it."""
     return sum(
         copy.player == card.owner and (copy.played or act == "attempt")
         for copy in copies_of(game, card, ability)
@@ -268,7 +268,7 @@ def _unless(met: bool, rule: str, reason: str) -> Refusal | None:
 def _used_up(
     game: UfsGame, card: Card, key: str, ability: Ability, window: int, forced: bool
 ) -> Refusal | None:
-    """Whether it was played, or with a check attempted, as often as may be (H.2, H.3.2, H.5.2)."""
+    """Whether it was played or, with a check, attempted as often as allowed (H.2, H.3.2, H.5.2)."""
     act = counted_act(ability)
     limited = may_be_limited(game, ability)
     for stretch, (span, rule) in SPANS.items() if limited else ():
@@ -295,7 +295,7 @@ def _used_up(
             game.cite("H.3.3.5")
             return None
         if any(each.stretch is Stretch.ENHANCE_STEP for each in limits_of(ability)):
-            return None  # how often instead, was looked at above
+            return None  # its own limit was checked above
         if card.id in ruled_cards(game, RuleKind.ABILITIES_ANY_NUMBER):
             return None
         if _has(ability, ByEitherPlayer):
@@ -305,31 +305,31 @@ def _used_up(
 
 
 def _has_answered(game: UfsGame, card: Card, key: str, ability: Ability, window: int) -> bool:
-    """H.2.3.4: in this window; what speaks of its own card, be it from where that was before."""
+    """H.2.3.4: in this window; if it is about its own card, also before that changed zones."""
     stays = range(card.epoch + 1) if answers_for_itself(ability) else (card.epoch,)
     act = counted_act(ability)
     return any([Use(card.id, stay, key, act, "window", window) in game.uses for stay in stays])
 
 
 def once_an_attack(ability: Ability) -> str:
-    """The keyword of which one ability at most is played for an attack; empty: no such thing."""
+    """The ability's keyword if only one ability of that is played for each attack; else empty."""
     name = keyword_of(ability)
     return name if name in ONCE_AN_ATTACK else ""
 
 
 def keyword_of(ability: Ability) -> str:
-    """The keyword that it is linked to, in small letters; empty: none."""
+    """The keyword that the ability is linked to, in lower case; empty if none."""
     return ability.link.name.lower() if ability.link is not None else ""
 
 
 def _served_attack(game: UfsGame, keyword: str, act: str) -> bool:
-    """Whether an ability of the keyword was played for the attack under way."""
+    """Whether an ability of the keyword was already used for the current attack."""
     wanted = (keyword, act, "attack", game.attacks)
     return any((use.ability, use.act, use.span, use.number) == wanted for use in game.uses)
 
 
 def counted_act(ability: Ability) -> str:
-    """H.5.2: with a check cost attempts count, otherwise plays."""
+    """H.5.2: if the cost contains a check, attempts count; otherwise plays."""
     return "attempt" if any([type(cost) is MakeCheck for cost in ability.cost]) else "play"
 
 

@@ -1,6 +1,6 @@
-"""Walking instruction trees, and what is worth finding out about one only once.
+"""Walking instruction trees, and remembering what was found out about them.
 
-Trees never change, so what is found is kept by the identity of the tree: hashing one would walk it.
+Trees never change, so findings are kept by the identity of the tree: hashing it would walk it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from engine.kernel.plain import field_names
 from engine.ufs.effects.nodes.base import Node
 
-KEPT = 1_000  # trees whose findings a function keeps; one game has some 150 of them
+KEPT = 1_000  # trees whose findings a function keeps; a game has about 150
 Tree = TypeVar("Tree")
 Found = TypeVar("Found")
 
@@ -20,9 +20,9 @@ _memories: list[dict[int, tuple[Any, Any]]] = []  # of each function
 
 
 def found_once(find: Callable[[Tree], Found]) -> Callable[[Tree], Found]:
-    """Make a function of one tree, or of other values that hold trees, remember what it found.
+    """Make a function of one tree, or of another value that holds trees, remember its results.
 
-    When one of them is full all are emptied, so that none holds on to trees of games long over.
+    When one memory is full, all are emptied, so that no trees of past games are kept.
     """
     kept: dict[int, tuple[Tree, Found]] = {}
     _memories.append(kept)
@@ -41,13 +41,13 @@ def found_once(find: Callable[[Tree], Found]) -> Callable[[Tree], Found]:
         kept[id(tree)] = (tree, found)  # a kept tree shares its id with no other
         return found
 
-    vars(ask)["cache_clear"] = kept.clear  # as functools has it
+    vars(ask)["cache_clear"] = kept.clear  # like functools
     return update_wrapper(ask, find)
 
 
 @found_once
 def _parts(node: Node) -> tuple[Any, ...]:
-    """In reading order, each before what is inside it."""
+    """All nodes in reading order, each before what is inside it."""
     found: list[Any] = []
     left: list[Any] = [node]
     while left:
@@ -62,7 +62,7 @@ def _parts(node: Node) -> tuple[Any, ...]:
 
 
 def parts_of(value: Any) -> tuple[Any, ...]:
-    """A node and all nodes inside it; of a tuple, of each of its nodes."""
+    """A node and all nodes inside it; for a tuple, those of each of its nodes."""
     if isinstance(value, Node):
         return _parts(value)
     if not isinstance(value, tuple):

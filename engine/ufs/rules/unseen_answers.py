@@ -1,4 +1,4 @@
-"""Whether it depends on cards that nobody else sees if a player has a response (H.2.3.2)."""
+"""Whether a player's having a response depends on cards that only they see (H.2.3.2)."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ UNSEEN = (Zone.HAND, Zone.MOMENTUM)  # where cards that only their owner sees ma
 def may_answer_unseen(
     game: UfsGame, players: Iterable[Player], when: frozenset[str]
 ) -> list[Player]:
-    """Those of the players on whose unseen cards it depends if they have a response by then.
+    """The players whose unseen cards may decide whether they have a response.
 
-    `when` are the event's `occasions`. Asked of the decks as wholes: where their cards lie makes no
-    difference.
+    `when` are the event's `occasions`. Whole decks are considered, so that the answer does not
+    depend on where their cards are.
     """
     holders = [player for player in players if _holds_unseen(game, player)]
     if any(_answers_unseen(definition.printed, when) for definition in game.definitions):

@@ -1,4 +1,4 @@
-"""The print of a card: layer 0 of its values (C.3.3). Nothing else reads a printed number.
+"""What is printed on a card: layer 0 of its values (C.3.3). Nothing else reads a printed number.
 
 Layers 1 and 2 are definition effects (`layers`). The current state, layer 3, depends on history and
 is data on the card, written by atoms.
@@ -25,10 +25,10 @@ def named_symbol(game: UfsGame, card: CardId) -> frozenset[Symbol]:
 
 
 def face(game: UfsGame, card: Card) -> Values:
-    """Layer 0, and the copying that makes a multiple copy (C.3.3.1, I.3.8.2).
+    """Layer 0, including what a multiple copy copies (C.3.3.1, I.3.8.2).
 
-    Cards in hidden zones keep their print through layer 2 (C.3.2.1); on the table a face-down
-    card prints nothing, and in a staging area it is a foundation (D.2.2.2).
+    Cards in hidden zones have values up to layer 2 (C.3.2.1). On the table a face-down card shows
+    nothing, except that in a staging area it is a foundation (D.2.2.2).
     """
     if card.copy_of is not None:
         return _copy(game, card, card.copy_of)
@@ -41,7 +41,7 @@ def face(game: UfsGame, card: Card) -> Values:
 
 
 def _copy(game: UfsGame, card: Card, copied: Values) -> Values:
-    """I.3.8.2: the text box is not copied, so that a copy that is turned face up has its own."""
+    """I.3.8.2: the text box is not copied, so a copy that is turned face up has its own."""
     if game.edition.copies_have_texts or not card.face_up:
         return copied
     own = game.definitions[card.definition].printed
@@ -49,7 +49,7 @@ def _copy(game: UfsGame, card: Card, copied: Values) -> Values:
 
 
 def as_copied(game: UfsGame, original: Values) -> Values:
-    """I.3.8.2: a multiple copy is without keywords and abilities; a copy by an effect has all."""
+    """I.3.8.2: what a multiple copy copies: no keywords or abilities unless the edition says so."""
     if game.edition.copies_have_texts:
         return original
     return original._replace(keywords=(), abilities=())

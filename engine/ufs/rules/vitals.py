@@ -23,7 +23,7 @@ MEASURES = {n.Stat.HEIGHT: n.Property.HEIGHT, n.Stat.WEIGHT: n.Property.WEIGHT}
 
 
 class Unstated(NamedTuple):
-    """A question mark that an instruction reads: who says what to use, and for what."""
+    """A question mark that an instruction reads: who decides its value, and what it stands for."""
 
     player: Player
     card: CardId
@@ -31,12 +31,12 @@ class Unstated(NamedTuple):
 
 
 def binding(card_id: CardId, which: n.Property) -> str:
-    """The name under which the value to use is bound once it has been chosen."""
+    """The name that the chosen value is bound to."""
     return f"vital {card_id} {which}"
 
 
 def stated(context: Context, card: Card, values: Values, which: n.Property) -> frozenset[str]:
-    """What the card shows; for question marks what was chosen to be used (J.4.4)."""
+    """What the card shows; for question marks, the chosen value (J.4.4)."""
     words = shown(values, which)
     if which not in VITALS or UNSTATED not in "".join(words):
         return words
@@ -54,7 +54,7 @@ def measure(context: Context, card: Card, values: Values, which: n.Stat) -> int 
 
 
 def unstated(game: UfsGame, context: Context, node: n.Node) -> tuple[Unstated, ...]:
-    """The question marks that reading this node needs, and that nobody has settled yet."""
+    """The question marks that this node reads and that nobody has decided yet."""
     asked = {
         Unstated(1 - card.owner, card.id, which): None
         for ref, which in _read_vitals(node)
@@ -79,7 +79,7 @@ def _read_vitals(node: n.Node) -> Iterator[tuple[n.CardRef, n.Property]]:
 
 @found_once
 def own_parts(node: n.Node) -> tuple[n.Node, ...]:
-    """Without quoted abilities: their numbers are their own."""
+    """The parts without those of quoted abilities, which read their own numbers."""
     own, quoted = [], 0
     for part in parts_of(node):
         if quoted:

@@ -1,4 +1,4 @@
-"""Which players a word of the instructions means (J.1.5, K.2)."""
+"""Which players the words of instructions mean, and the names bound in contexts (J.1.5, K.2)."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 
 EVENT = "event"  # the occurrences that set the effect off
-THAT_PLAYER = "that_player"  # a player spoken of before
-CHECKED = "check made"  # a check that the effect has made: whose, and whether it was passed
+THAT_PLAYER = "that_player"  # a player mentioned before
+CHECKED = "check made"  # a check made by the effect: whose, and whether it passed
 COMPARED = "compared"  # the two numbers of the last comparison
 X = "X"
-DID = "did"  # whether the instruction before was carried out, or which of the players did so
-DID_EACH = ("did 0", "did 1")  # whether a player did, while both do the same
+DID = "did"  # whether the last instruction was carried out, or which players did so
+DID_EACH = ("did 0", "did 1")  # whether a player did, when both act
 ABLE = "able"  # whether it could have been
-ASKED = "asked"  # by "if you do" or by "if you do not", of what was done and could have been
-ASKED_OF = "asked of"  # by "if you pass" or by "if you fail", of which checks
+ASKED = "asked"  # by "if you do (not)": of what was done, and could have been
+ASKED_OF = "asked of"  # by "if you pass" or "if you fail": of which checks
 SINCE = "since"  # the event serial from which "next" counts, if later than the scope
-ASSIGNED = "assigned"  # the cards that an assigned or a suspended effect is about
+ASSIGNED = "assigned"  # the cards that an assigned or suspended effect is about
 CHOSEN = "chosen"
 
 
@@ -36,7 +36,7 @@ def bound_events(context: Context, name: str = EVENT) -> Batch:
 def players(
     game: UfsGame, context: Context, who: Who, about: Card | None = None
 ) -> tuple[Player, ...]:
-    """The players meant; `about` is the card whose owner "its owner" is."""
+    """The players meant; `about` is the card that "its owner" refers to."""
     match who:
         case Who.YOU:
             return (context.controller,)
@@ -55,7 +55,7 @@ def players(
 
 
 def chooser(game: UfsGame, context: Context, who: Who) -> Player:
-    """The one player who decides; the controller where the text leaves it open."""
+    """The one player who decides; the controller if the text leaves it open."""
     meant = players(game, context, who)
     return meant[0] if meant else context.controller
 

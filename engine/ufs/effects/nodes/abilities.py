@@ -30,7 +30,7 @@ class DesperationGate(Restriction):
 
 @dataclass(frozen=True, slots=True)
 class NameGate(Restriction):
-    """A character name in front (H.3.1.5), or with `watermark` a watermark (H.3.1.7)."""
+    """A character name in front (H.3.1.5) or, with `watermark`, a watermark (H.3.1.7)."""
 
     name: str
     watermark: bool = False
@@ -59,7 +59,10 @@ class EitherGate(Restriction):
 
 @dataclass(frozen=True, slots=True)
 class Limit(Restriction):
-    """Only so often in a stretch (H.3.2.2.1, .2, .8). `count` is attempts with a check (H.5.2)."""
+    """At most `count` times in a stretch (H.3.2.2.1, .2, .8).
+
+    If the cost contains a check, attempts are counted (H.5.2).
+    """
 
     count: int
     stretch: Stretch
@@ -81,7 +84,7 @@ class DuringAttack(Restriction):
 
 @dataclass(frozen=True, slots=True)
 class InZone(Restriction):
-    """Only, and also, while the card is in the zone (H.3.2.1)."""
+    """Playable while the card is in this zone, and only then (H.3.2.1)."""
 
     zone: Zone
 
@@ -130,7 +133,7 @@ class AnyNumberOfTimes(Restriction):
 
 @dataclass(frozen=True, slots=True)
 class CopiesPerTurn(Restriction):
-    """Only so many copies of this ability (K.3.3) can be played in the stretch."""
+    """At most `count` copies of this ability (K.3.3) can be played in the stretch."""
 
     count: int
     stretch: Stretch = Stretch.TURN
@@ -149,10 +152,10 @@ class KeywordLink(Node):
 class Ability(Node):
     """One ability.
 
-    `before` stand in front of the letter, `brackets` after it, `after` at the end of the text.
-    `cost` is paid from left to right. `trigger` is the response condition (H.1.6) and set for
-    responses alone. `x` defines X (H.4.4.1 if the cost has it; J.4.3.2).
-    For a CONTINUOUS ability `effects` are its statements, each a static effect (J.2.1): `Fired`,
+    Restrictions in `before` are printed in front of the letter, `brackets` after it, `after` at the
+    end of the text. `cost` is paid from left to right. Only responses have a `trigger`, their
+    response condition (H.1.6). `x` defines X (H.4.4.1 if the cost contains it; J.4.3.2).
+    For a CONTINUOUS ability, `effects` are its statements, each a static effect (J.2.1): `Fired`,
     `Modify` (a modifier), `SetStat` and `CopyValues` (definitions), `Cannot` and the like (rules).
     """
 

@@ -1,4 +1,4 @@
-"""What happens to cards and players, and checks: the instructions that do one thing."""
+"""The instructions that do one thing: to cards, to players or to checks."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Act(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class MoveToZone(Instruction):
-    """Cards go to another zone. `facing` and `committed` None: as the rules say."""
+    """Cards go to another zone; what `states` leaves open is as the rules say."""
 
     cards: CardRef
     to: Place
@@ -58,7 +58,7 @@ class MoveToZone(Instruction):
     build: bool = False  # wording: "build" in the newest edition
     returned: bool = False  # wording: "return"
     put: bool = False  # wording: "put ... on"
-    order: Position | None = None  # several cards: ANY_ORDER or RANDOM_ORDER among themselves
+    order: Position | None = None  # of several cards: ANY_ORDER or RANDOM_ORDER
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class Draw(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class DrawUpTo(Instruction):
-    """Draw until that many are in hand (K.5.4)."""
+    """Draw until `size` cards are in hand (K.5.4)."""
 
     size: Amount
     by: Who = Who.YOU
@@ -81,7 +81,7 @@ class DrawUpTo(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class DiscardDownTo(Instruction):
-    """Discard from hand what is more than that many."""
+    """Discard from hand until no more than `size` cards are left."""
 
     size: Amount
     by: Who = Who.YOU
@@ -89,14 +89,14 @@ class DiscardDownTo(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class CountAsReviewed(Instruction):
-    """What waits for a card to be reviewed takes these for reviewed (newest edition)."""
+    """For whatever waits for a review, these cards have been reviewed (newest edition)."""
 
     cards: CardRef
 
 
 @dataclass(frozen=True, slots=True)
 class Mill(Instruction):
-    """The top cards of the own deck to the discard pile; `until` a match turns up."""
+    """The top cards of one's deck go to the discard pile; `until` a match turns up."""
 
     amount: Amount | None
     by: Who = Who.YOU
@@ -116,7 +116,7 @@ class Attach(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class PlaceOnTop(Instruction):
-    """A card lies on top of another in the stage for a time, and replaces it (newest edition)."""
+    """A card lies on top of another in the stage for a while and replaces it (newest edition)."""
 
     cards: CardRef
     on: CardRef
@@ -125,16 +125,16 @@ class PlaceOnTop(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class TokenCard(Node):
-    """A card that no deck holds, as the text describes it that builds it."""
+    """A card that is in no deck, as described by the text that builds it."""
 
     type: CardType
     name: str
-    grants: tuple[Node, ...] = ()  # its keywords, and its abilities as quoted
+    grants: tuple[Node, ...] = ()  # its keywords and its quoted abilities
 
 
 @dataclass(frozen=True, slots=True)
 class BuildTokens(Instruction):
-    """Tokens come into the own stage (newest edition)."""
+    """Tokens enter the controller's stage (newest edition)."""
 
     amount: Amount
     token: TokenCard
@@ -173,7 +173,7 @@ class Counters(Instruction):
     """Put counters on a card or (`add` False) take them off."""
 
     amount: Quantity
-    name: str  # empty: of any one name, as who takes them off chooses
+    name: str  # empty: one name, chosen by whoever takes them off
     cards: CardRef
     add: bool = True
     by: Who = Who.YOU
@@ -189,10 +189,10 @@ class AddToStack(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class PlayCard(Instruction):
-    """Play a card by effect: costs, difficulty and check as usual unless said.
+    """Play a card by effect: costs, difficulty and check are as usual unless the fields say so.
 
     `as_reversal` to `reversal_to` (I.3.10.2.1); `as_block`; `check_free` skips the check;
-    `as_copy` of another card, which it is from before it is played on.
+    `as_copy` of another card, which it becomes before it is played.
     """
 
     cards: CardRef
@@ -209,7 +209,7 @@ class PlayCard(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class PlayAbility(Instruction):
-    """Play an ability at once (H.5.4); `free`: without paying its costs (J.4.5)."""
+    """Play an ability immediately (H.5.4); `free`: without paying its costs (J.4.5)."""
 
     ability: Node  # an `AbilityFilter`
     on: CardRef
@@ -219,7 +219,7 @@ class PlayAbility(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class GainVitality(Instruction):
-    """J.5.1: never above the maximum."""
+    """J.5.1: a player never gains vitality above the maximum."""
 
     amount: Amount
     by: Who = Who.YOU
@@ -228,7 +228,7 @@ class GainVitality(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class LoseVitality(Instruction):
-    """As effect or cost. `low`: this effect cannot reduce the player below it."""
+    """A player loses vitality, as effect or cost, but never below `low`."""
 
     amount: Amount
     by: Who = Who.YOU
@@ -238,7 +238,7 @@ class LoseVitality(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class SetVitality(Instruction):
-    """Vitality, maximum vitality or hand size of a player is set."""
+    """A player's vitality, maximum vitality or hand size is set."""
 
     who: Who
     stat: Stat
@@ -248,7 +248,7 @@ class SetVitality(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class ModifyPlayer(Instruction):
-    """Hand size or maximum vitality of a player changes."""
+    """A player's hand size or maximum vitality changes."""
 
     who: Who
     change: Change
@@ -262,7 +262,7 @@ class ExchangeVitality(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class DealDamage(Instruction):
-    """Damage outside the usual: `cards` deals it, half or an amount, in a span (I.3.14)."""
+    """Unusual damage: `cards` deal this amount, or do so in a span (I.3.14)."""
 
     cards: CardRef
     amount: Amount
@@ -272,9 +272,9 @@ class DealDamage(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class AdjustDamage(Instruction):
-    """The damage that an attack is about to deal, halved or not, becomes more or less.
+    """The damage that an attack is about to deal is changed after any halving.
 
-    It is not brought under `low`, nor up to it.
+    It is not reduced below `low`; if it is lower already, it stays so.
     """
 
     operation: Operation
@@ -284,9 +284,9 @@ class AdjustDamage(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class CheckRef(Node):
-    """Which checks: `which` "next", "that", "all".
+    """Which checks: `which` is "next", "that" or "all".
 
-    `purpose` is an `EventPattern` ("to play an attack").
+    `purpose` says what the check is for ("to play an attack").
     """
 
     whose: Who
@@ -298,7 +298,7 @@ class CheckRef(Node):
 
 @dataclass(frozen=True, slots=True)
 class MakeCheck(Instruction):
-    """Make a check against a difficulty (None: just check). As a cost: "(4+)" (H.4.2)."""
+    """Make a check, against a difficulty if there is one. As a cost: "(4+)" (H.4.2)."""
 
     difficulty: Amount | None
     by: Who = Who.YOU
@@ -319,10 +319,10 @@ class ModifyCheck(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class ModifyBlocks(Instruction):
-    """Whatever a player blocks with has more or less of a block modifier than is on it.
+    """Whatever a player blocks with has a higher or lower block modifier than its own.
 
-    `against`: only to block that attack. The modifier is there as the block is being played, so
-    that it counts for its check.
+    `against`: only to block that attack. The change applies while the block is being played, so it
+    counts for the check.
     """
 
     whose: Who
@@ -335,7 +335,7 @@ class ModifyBlocks(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class SetCheck(Instruction):
-    """A coming check has this starting value without a card (E.3.1.3)."""
+    """A future check starts at this value, without a card (E.3.1.3)."""
 
     check: CheckRef
     amount: Amount
@@ -343,21 +343,21 @@ class SetCheck(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class PassCheck(Instruction):
-    """A coming check passes without being made (newest edition)."""
+    """A future check passes without being made (newest edition)."""
 
     check: CheckRef
 
 
 @dataclass(frozen=True, slots=True)
 class Recheck(Instruction):
-    """Make the check just made again."""
+    """Repeat the check that was just made."""
 
     by: Who = Who.YOU
 
 
 @dataclass(frozen=True, slots=True)
 class Ruin(Instruction):
-    """The opponent sacrifices that many face-down foundations (newest edition)."""
+    """The opponent sacrifices `amount` face-down foundations (newest edition)."""
 
     amount: Amount
 

@@ -1,4 +1,4 @@
-"""Numbers of the instruction tree: literals, X, counts, values of cards, and sums of them."""
+"""Numbers of the instruction tree: literals, X, counts, values of cards, and their sums."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Count(Amount):
     """How many cards the reference stands for right now."""
 
     cards: CardRef
-    said: bool = True  # "the number of ..."; False: the zone alone ("your momentum")
+    said: bool = True  # "the number of ..."; False: only the zone ("your momentum")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class GrantingRating(Amount):
 
 @dataclass(frozen=True, slots=True)
 class CountersOn(Amount):
-    """Counters of one name on a card; without a name: all of them."""
+    """The counters of one name on a card; all counters if there is no name."""
 
     cards: CardRef
     name: str = ""
@@ -88,7 +88,7 @@ class CountersOn(Amount):
 
 @dataclass(frozen=True, slots=True)
 class Bounded(Amount):
-    """`amount`, but not under `low` nor over `high` (K.3.8)."""
+    """`amount`, but not below `low` or above `high` (K.3.8)."""
 
     amount: Amount
     low: Amount | None = None
@@ -130,7 +130,7 @@ class Half(Amount):
 
 @dataclass(frozen=True, slots=True)
 class Quotient(Amount):
-    """`dividend` divided by `divisor`; by nothing it is nothing."""
+    """`dividend` divided by `divisor`; 0 if the divisor is 0."""
 
     dividend: Amount
     divisor: Amount
@@ -149,16 +149,16 @@ class Extreme(Amount):
 
 @dataclass(frozen=True, slots=True)
 class CheckNumber(Amount):
-    """The number of a check: the one just spoken of, or the last one of `who`."""
+    """The number of the event's check, or else of the current or last one."""
 
     final: bool = False  # True: the final value (E.3.5.1), False: the number checked (E.3.1.1)
 
 
 @dataclass(frozen=True, slots=True)
 class Happening(Amount):
-    """The number belonging to the event or instruction bound as `name`.
+    """The number that belongs to the event or instruction bound as `name`.
 
-    Damage dealt or taken, vitality gained or lost, cards drawn, the size of a bonus.
+    For example damage dealt, vitality lost, cards drawn, or the size of a bonus.
     """
 
     name: str
@@ -169,26 +169,26 @@ class Happening(Amount):
 
 @dataclass(frozen=True, slots=True)
 class Difference(Amount):
-    """How far the two numbers of the last comparison lie apart."""
+    """The difference between the two numbers of the last comparison."""
 
     name: str = "compared"
 
 
 @dataclass(frozen=True, slots=True)
 class ChosenNumber(Amount):
-    """The number a `Name` instruction bound as `name` asked for."""
+    """The number chosen by the `Name` instruction bound as `name`."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class DistinctCount(Amount):
-    """How many different names, types, symbols or keywords the cards show between them."""
+    """How many different names, types, symbols or keywords the cards have between them."""
 
     cards: CardRef
     of: str  # a `Property` value
     printed: bool = False
-    each: bool = False  # what several cards show counts for each of them ("total keywords")
+    each: bool = False  # one on several cards counts for each of them ("total keywords")
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +202,7 @@ class SharedCount(Amount):
 
 @dataclass(frozen=True, slots=True)
 class TimesHappened(Amount):
-    """How often a history event has happened (`event` is an `EventPattern`)."""
+    """How often a past event has happened (`event` is an `EventPattern`)."""
 
     event: Node
     pronoun: Pronoun | None = None
@@ -210,7 +210,7 @@ class TimesHappened(Amount):
 
 @dataclass(frozen=True, slots=True)
 class TimesPlayed(Amount):
-    """How often this very ability has been played in the stretch, this play of it included."""
+    """How often this ability has been played in the stretch, including this play."""
 
     stretch: Stretch
 
@@ -219,8 +219,8 @@ class TimesPlayed(Amount):
 class Quantity(Amount):
     """How many cards an instruction takes or a pattern wants.
 
-    In instructions EQUAL is exactly, AT_MOST "up to N", AT_LEAST "N or more" (all that match are
-    the natural ceiling). `amount` None is "any number of". `article` is "a card" for "1 card".
+    In instructions EQUAL means exactly N, AT_MOST "up to N", AT_LEAST "N or more" (up to all that
+    match). `amount` None is "any number of". `article` is "a card" for "1 card".
     """
 
     amount: Amount | None

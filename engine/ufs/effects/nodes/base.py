@@ -1,7 +1,7 @@
 """The families of instruction nodes: what kind of thing a node may stand for.
 
 A node is frozen data without behaviour. The families exist so that a field can say "any amount" or
-"any condition" without naming every class, and so that the files of this package need no cycles.
+"any condition" without naming every class, and to keep this package free of import cycles.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ class Node:
 
 
 class Amount(Node):
-    """Something that is a number when it is asked for."""
+    """Something that is a number when it is evaluated."""
 
     __slots__ = ()
 
 
 class Predicate(Node):
-    """Something that is true or false of one card."""
+    """Something that is true or false of a card."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""References to cards. Every reference says whose cards, where, how many, and who picks them."""
+"""References to cards: whose cards, where they are, how many, and who picks them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.ufs.effects.nodes.words import CardType, Pick, Pronoun, Said, Verb, 
 class Place(Node):
     """A zone of a player; `said` is how the text words it.
 
-    `zone` None stands for wherever such cards are valued ("your attacks"), as the owner's.
+    `zone` None: wherever the card is valued ("your attacks"); `whose` then means its owner.
     """
 
     zone: Zone | None
@@ -27,7 +27,7 @@ ANY_CARD = AllOf()
 
 @dataclass(frozen=True, slots=True)
 class ThisCard(CardRef):
-    """The very card the ability is on (K.3.1). `implied`: a cost shorthand (H.4.1)."""
+    """The card that the ability is on (K.3.1). `implied`: a cost shorthand (H.4.1)."""
 
     noun: CardType | None = None
     implied: bool = False
@@ -35,7 +35,7 @@ class ThisCard(CardRef):
 
 @dataclass(frozen=True, slots=True)
 class NamedCard(CardRef):
-    """The cards in play with this name, said by name alone ("Old Wall's difficulty")."""
+    """The cards in play with this name, identified by name alone ("Old Wall's difficulty")."""
 
     name: str
 
@@ -54,14 +54,14 @@ class CurrentAttack(CardRef):
 
 @dataclass(frozen=True, slots=True)
 class LastAttack(CardRef):
-    """The latest attack of this turn that a player has played, but for the one being spoken of."""
+    """The latest attack that a player played this turn, not counting those still under way."""
 
     whose: Who = Who.YOU
 
 
 @dataclass(frozen=True, slots=True)
 class CurrentBlock(CardRef):
-    """The card of a player that was played as a block against the attack in its sequence."""
+    """The card that a player played as a block against the attack in its sequence."""
 
     whose: Who
 
@@ -75,7 +75,7 @@ class Character(CardRef):
 
 @dataclass(frozen=True, slots=True)
 class Cards(CardRef):
-    """Cards that match, in a place, picked in a way. The workhorse.
+    """Cards that match, are in a place, and are picked in some way: the most common reference.
 
     CHOSEN: `chooser` picks `quantity` of them when the instruction is reached (J.1.4, K.2.3,
     K.2.4), out of those the instruction can change (commit: ready ones; flip: face-up ones).
@@ -101,7 +101,6 @@ class Bound(CardRef):
     the Stun abilities of this attack, I.3.12.2), "blocked attack" (the attack that the event's
     block or this card blocked; K.3.26).
     `form`, `verb` and `noun` are the wording ("the discarded card") and mean nothing to the game.
-    `filter` narrows further ("each attack milled this way").
     """
 
     name: str
@@ -137,7 +136,7 @@ class Among(CardRef):
 class Rest(CardRef):
     """The cards bound as `name` that no instruction since has moved.
 
-    `of` is what they were chosen from: then the rest are those of it that were not chosen.
+    `of` is what they were chosen from, if the rest are those that were not chosen.
     """
 
     name: str
@@ -147,11 +146,11 @@ class Rest(CardRef):
 
 @dataclass(frozen=True, slots=True)
 class Next(CardRef):
-    """A player's coming cards: K.3.9. `first` 1 is the next, 2 the one after; `last` ends the run.
+    """A player's next cards (K.3.9). `first` 1 is the next, 2 the one after; `last` ends the run.
 
     `verb` PLAY or ATTEMPT is printed ("the next card your opponent attempts to play"); None is the
-    bare "next attack". `played_since_turn` counts from the start of the turn ("your second attack
-    this turn", K.3.9.1).
+    bare "next attack". `since_turn` counts from the start of the turn ("your second attack this
+    turn", K.3.9.1).
     """
 
     filter: Predicate = ANY_CARD
@@ -160,12 +159,12 @@ class Next(CardRef):
     last: int = 1
     verb: Verb | None = None
     since_turn: bool = False
-    this_turn: bool = False  # "this turn" is printed; K.3.9 implies it otherwise
+    this_turn: bool = False  # "this turn" is printed; otherwise K.3.9 implies it
 
 
 @dataclass(frozen=True, slots=True)
 class MultipleCopies(CardRef):
-    """The multiple copies of an attack, those yet to come included (I.3.8.3)."""
+    """The multiple copies of an attack, including those yet to come (I.3.8.3)."""
 
     of: CardRef
 
@@ -181,7 +180,7 @@ class BothOf(CardRef):
 
 @dataclass(frozen=True, slots=True)
 class Located(CardRef):
-    """Those cards of a reference that are in the place: "this card from your hand"."""
+    """The cards of a reference that are in the place: "this card from your hand"."""
 
     of: CardRef
     place: Place

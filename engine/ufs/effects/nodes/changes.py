@@ -25,7 +25,7 @@ from engine.ufs.effects.nodes.words import (
 
 @dataclass(frozen=True, slots=True)
 class Change(Node):
-    """One change of one value: one step and one event each (J.1.2b).
+    """One change of one value: a step and an event of its own (J.1.2b).
 
     `low` and `high` bound the value being modified (K.3.7).
     """
@@ -40,7 +40,7 @@ class Change(Node):
 
 @dataclass(frozen=True, slots=True)
 class Modify(Instruction):
-    """Cards' values change, one change after the other; `either`: the controller picks one."""
+    """Cards' values change, one change after another; `either`: the controller picks one."""
 
     cards: CardRef
     changes: tuple[Change, ...]
@@ -52,7 +52,7 @@ class Modify(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class SetStat(Instruction):
-    """A value becomes a number (definition effect, C.3.3.3) or goes down to it."""
+    """A value becomes a number (definition effect, C.3.3.3) or is reduced to it."""
 
     cards: CardRef
     stat: Stat
@@ -74,9 +74,9 @@ class SwitchStats(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class CopyValues(Instruction):
-    """Cards copy the printed values of another (J.3.4.1), or `everything` incl. abilities.
+    """Cards copy another's printed values (J.3.4.1), with `everything` its text as well.
 
-    `turned`: they become its copies, so that the name is copied, too (newest edition).
+    `turned`: they become copies of it, so that its name is copied, too (newest edition).
     """
 
     cards: CardRef
@@ -88,7 +88,7 @@ class CopyValues(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class ChangeZone(Instruction):
-    """Attack or block zone changes to `zone`, or to one the chooser names (None)."""
+    """The attack or block zone changes to `zone`; None: to one that `by` chooses."""
 
     cards: CardRef
     zone: AttackZone | None
@@ -104,7 +104,7 @@ class KeywordGrant(Node):
 
     name: str
     rating: Amount | None = None
-    # As printed on the card it is copied from; no text says these.
+    # As printed on the card it is copied from; not part of any text.
     requirements: tuple[Predicate, ...] = ()
     gate: tuple[Restriction, ...] = ()
 
@@ -118,14 +118,14 @@ class SymbolGrant(Node):
 
 @dataclass(frozen=True, slots=True)
 class AbilityGrant(Node):
-    """A quoted ability: an `Ability`."""
+    """A quoted ability, as gained or lost (an `Ability`)."""
 
     ability: Node
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedAbilities(Node):
-    """The abilities printed on another card, or those of some kinds, as gained."""
+    """The abilities, or those of some kinds, that are printed on another card, as gained."""
 
     of: CardRef
     kinds: tuple[AbilityKind, ...] = ()
@@ -134,7 +134,7 @@ class PrintedAbilities(Node):
 
 @dataclass(frozen=True, slots=True)
 class KeywordAbility(Node):
-    """The abilities linked to a keyword, as lost: the keyword goes too (I.2.3.2)."""
+    """The abilities linked to a keyword, as lost; the keyword is lost too (I.2.3.2)."""
 
     name: str
 
@@ -148,7 +148,7 @@ class AllAbilities(Node):
 
 @dataclass(frozen=True, slots=True)
 class ChosenGrant(Node):
-    """What a `Name` instruction asked for, or one of the chooser's choice (`name` empty)."""
+    """What was chosen by a `Name` instruction or, if `name` is empty, is chosen now."""
 
     property: Property
     name: str = ""
@@ -180,7 +180,7 @@ class ChangeRating(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class ChangeRatings(Instruction):
-    """The rating of every keyword on cards changes that has one."""
+    """The ratings of all keywords on cards change, where there is one."""
 
     cards: CardRef
     operation: Operation

@@ -1,4 +1,4 @@
-"""Things that are true or false of the game, and stretches of it."""
+"""Conditions, which are true or false of the game, and stretches of it, with event patterns."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from engine.ufs.effects.nodes.words import (
 
 @dataclass(frozen=True, slots=True)
 class This(Span):
-    """The stretch going on: "this turn", "this Enhance Step"; `whose` for "your turn"."""
+    """The current stretch: "this turn", "this Enhance Step"; `whose` for "your turn"."""
 
     stretch: Stretch
     whose: Who | None = None
@@ -67,7 +67,7 @@ class OfAttack(Span):
 
 @dataclass(frozen=True, slots=True)
 class During(Span):
-    """Inside such a stretch, whichever it is ("during the Combat Phase", "during your turn")."""
+    """Within any such stretch ("during the Combat Phase", "during your turn")."""
 
     stretch: Stretch
     whose: Who | None = None
@@ -91,10 +91,10 @@ class WhileTrue(Span):
 class EventPattern(Node):
     """A pattern for game events. Unset fields match anything.
 
-    `by` is the player who does it (None: passive, whoever); `cards` are what it is done to, or the
-    attack that deals damage, or the card that is played; `using` is the blocking card, `ability`
-    what is played. `ordinal` counts matching events within `during` ("the second attack this
-    turn"; `or_more`: "or later"). `cause` and `cause_of` narrow why; `unless` is never printed.
+    `by` is the player who does it (None: anyone, said in the passive); `cards` are what it is done
+    to, or the attack that deals damage, or the card that is played; `using` is the blocking card,
+    `ability` what is played. `ordinal` counts matching events within `during` ("the second attack
+    this turn"; `or_more`: "or later"). `cause` and `cause_of` narrow down why it happens.
     """
 
     verb: Verb
@@ -108,7 +108,7 @@ class EventPattern(Node):
     whom: Who | None = None  # "deals damage to your opponent"
     stat: Stat | None = None
     operation: Operation | None = None
-    state: Node | None = None  # block status reached: an `InState`; of check: a card filter
+    state: Node | None = None  # block status reached: an `InState`; of a check: a card filter
     cause: EventCause | None = None
     cause_of: Who | None = None
     cause_cards: Predicate | None = None  # "due to a non-character effect"
@@ -120,14 +120,14 @@ class EventPattern(Node):
     same: bool = False  # of those that are counted: of the same ability on the same card
     as_block: bool = False
     target: CardRef | None = None  # "deals damage to a backup"
-    began: bool = False  # of PHASE with AFTER: when the stretch has begun
+    began: bool = False  # of PHASE with AFTER: after the stretch has begun
     dealt: bool = False  # wording: "are dealt damage" for "take damage"
     bind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class EitherEvent(Node):
-    """Either of two events, of what an ability could lead to (K.2.8)."""
+    """Either of two events that an ability could lead to (K.2.8)."""
 
     first: EventPattern
     second: EventPattern
@@ -135,9 +135,9 @@ class EitherEvent(Node):
 
 @dataclass(frozen=True, slots=True)
 class Trigger(Node):
-    """A point in time: before or after an event, or at an end of a stretch.
+    """A point in time: before or after an event, or at either end of a stretch.
 
-    For START and END `event.verb` is PHASE and `event.during` the stretch. `condition` must hold
+    For START and END, `event.verb` is PHASE and `event.during` the stretch. `condition` must hold
     at that moment ("After your attack deals damage while you are at desperation").
     """
 
@@ -151,7 +151,7 @@ class Trigger(Node):
 
 @dataclass(frozen=True, slots=True)
 class Compare(Condition):
-    """Two numbers compare so."""
+    """Two numbers compare as `how` says."""
 
     left: Amount
     how: Comparison
@@ -167,12 +167,12 @@ class Is(Condition):
     cards: CardRef
     what: Predicate
     negated: bool = False
-    at_play: bool = False  # "was": as it stood when last seen (J.4.2.3, K.2.9)
+    at_play: bool = False  # "was": as it was when last seen (J.4.2.3, K.2.9)
 
 
 @dataclass(frozen=True, slots=True)
 class AllShare(Condition):
-    """The cards, of which there are several, have a value of the property in common."""
+    """The cards, at least two, have a value of the property in common."""
 
     cards: CardRef
     property: Property
@@ -181,7 +181,7 @@ class AllShare(Condition):
 
 @dataclass(frozen=True, slots=True)
 class Has(Condition):
-    """The player has (controls) that many matching cards: `cards` is a pattern with a place."""
+    """The player has as many matching cards as `cards` says, a pattern with a place."""
 
     who: Who
     cards: CardRef
@@ -248,7 +248,7 @@ class Unless(Condition):
 class CarriedOut(Condition):
     """The instruction or choice before this one was carried out ("if you do").
 
-    `negated`: it was not ("if they do not"); `able` False with it: "if they cannot".
+    `negated`: it was not ("if they do not"); if `able` is False as well: "if they cannot".
     """
 
     who: Who = Who.YOU
@@ -258,10 +258,10 @@ class CarriedOut(Condition):
 
 @dataclass(frozen=True, slots=True)
 class DoneThisWay(Condition):
-    """So many such cards were among those that an instruction or cost before affected.
+    """Enough cards of a kind were among those that an earlier instruction or cost affected.
 
-    `cards` is an `Among` of them; who did it is said, and where it was done to cards of their own
-    nobody else's count.
+    `cards` is an `Among` of them. `by` says who did it; if the verb acts on one's own cards, only
+    that player's cards count.
     """
 
     by: Who
@@ -271,7 +271,7 @@ class DoneThisWay(Condition):
 
 @dataclass(frozen=True, slots=True)
 class CheckPassed(Condition):
-    """The check just made, passed (or, negated, failed)."""
+    """The check just made was passed (negated: failed)."""
 
     who: Who = Who.YOU
     negated: bool = False
@@ -287,7 +287,7 @@ class CheckModified(Condition):
 
 @dataclass(frozen=True, slots=True)
 class ChosenIs(Condition):
-    """The value asked for by a `Name` or option instruction is this one."""
+    """The value chosen by a `Name` or option instruction is this one."""
 
     name: str
     property: Property

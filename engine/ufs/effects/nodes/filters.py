@@ -44,9 +44,9 @@ class Non(Predicate):
 
 @dataclass(frozen=True, slots=True)
 class IsType(Predicate):
-    """Of a card type. `card_word` tells "attack card" from "attack" (K.3.24).
+    """The card has this type. `card_word` tells "attack card" from "attack" (K.3.24).
 
-    Without the word an attack, foundation or asset is a card that is one where it stands (K.2.6).
+    Without the word "card", it has to be an attack, foundation or asset where it is (K.2.6).
     """
 
     type: CardType
@@ -55,7 +55,7 @@ class IsType(Predicate):
 
 @dataclass(frozen=True, slots=True)
 class HasKeyword(Predicate):
-    """A keyword trait or keyword ability of this name, of any rating unless one is given."""
+    """Has a keyword trait or keyword ability of this name, with any rating unless one is given."""
 
     name: str
     rating: Amount | None = None
@@ -64,21 +64,21 @@ class HasKeyword(Predicate):
 
 @dataclass(frozen=True, slots=True)
 class HasSymbol(Predicate):
-    """A resource symbol."""
+    """Has this resource symbol."""
 
     symbol: Symbol
 
 
 @dataclass(frozen=True, slots=True)
 class HasWatermark(Predicate):
-    """What is printed as watermark, in the newest edition as set icon."""
+    """Has this watermark or, in the newest edition, set icon."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class HasAttackZone(Predicate):
-    """Current attack zone, or the printed one."""
+    """Has this attack zone, current or printed."""
 
     zone: AttackZone
     printed: bool = False
@@ -86,7 +86,7 @@ class HasAttackZone(Predicate):
 
 @dataclass(frozen=True, slots=True)
 class HasBlockZone(Predicate):
-    """Block zone, current or printed; with the noun "block" the card is or was played as one."""
+    """Has this block zone, current or printed."""
 
     zone: AttackZone
     printed: bool = False
@@ -111,7 +111,7 @@ class InState(Predicate):
 
 @dataclass(frozen=True, slots=True)
 class StatIs(Predicate):
-    """A numeric value compares so with an amount."""
+    """A number of the card, compared with an amount ("with difficulty 3 or less")."""
 
     stat: Stat
     how: Comparison
@@ -121,7 +121,7 @@ class StatIs(Predicate):
 
 @dataclass(frozen=True, slots=True)
 class HasStat(Predicate):
-    """The card has such a value at all ("a card with a block modifier")."""
+    """The card has a value of this kind at all ("a card with a block modifier")."""
 
     stat: Stat
     printed: bool = False
@@ -129,7 +129,7 @@ class HasStat(Predicate):
 
 @dataclass(frozen=True, slots=True)
 class KeywordsAre(Predicate):
-    """So many keywords are on the card ("with 2 or fewer keywords")."""
+    """Has this many keywords ("with 2 or fewer keywords")."""
 
     how: Comparison
     amount: Amount
@@ -138,14 +138,14 @@ class KeywordsAre(Predicate):
 
 @dataclass(frozen=True, slots=True)
 class Named(Predicate):
-    """Exactly this card name."""
+    """Has exactly this card name."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class NameHas(Predicate):
-    """The name holds these words."""
+    """The name contains these words."""
 
     words: str
 
@@ -177,17 +177,17 @@ class SameStat(Predicate):
 
 @dataclass(frozen=True, slots=True)
 class Other(Predicate):
-    """Not the card whose ability this is, nor what set it off.
+    """Not the card whose ability this is, nor the card of the event that triggered it.
 
-    Nor what the instruction just before was about.
+    Nor a card that the preceding instruction was about.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Preceding(Predicate):
-    """Before this card in the card pool; `adjacent`: immediately before it (D.2.1.3).
+    """Stands before this card in the card pool; `adjacent`: immediately before it (D.2.1.3).
 
-    Of a card in a staging area the attack is meant that goes on.
+    If this card is in a staging area, the current attack takes its place.
     """
 
     adjacent: bool = False
@@ -195,7 +195,7 @@ class Preceding(Predicate):
 
 @dataclass(frozen=True, slots=True)
 class Follows(Predicate):
-    """A card that is described so stands before it in the card pool; `adjacent`: right before."""
+    """A card that fits `wanted` stands before it in the pool; `adjacent`: immediately before it."""
 
     wanted: Predicate
     adjacent: bool = False
@@ -203,7 +203,7 @@ class Follows(Predicate):
 
 @dataclass(frozen=True, slots=True)
 class HasCounters(Predicate):
-    """Carries counters of a name."""
+    """Has this many counters of a name."""
 
     name: str
     amount: Amount
@@ -226,10 +226,9 @@ class HasAbility(Predicate):
 
 @dataclass(frozen=True, slots=True)
 class Did(Predicate):
-    """The card is the subject of a past event: "that was built this turn", "discarded this way".
+    """The card is the subject of a past event: "that was built this turn".
 
-    `event` is an `EventPattern` without a subject of its own; `name` is a bound instruction
-    instead.
+    `event` is an `EventPattern` without a subject of its own.
     """
 
     event: Node
@@ -237,7 +236,7 @@ class Did(Predicate):
 
 @dataclass(frozen=True, slots=True)
 class OnlyOne(Predicate):
-    """The only card that matches in the place (a `Place`)."""
+    """The only matching card in the place (a `Place`)."""
 
     filter: Predicate
     place: Node
@@ -260,14 +259,14 @@ class CopiesThere(Predicate):
 
 @dataclass(frozen=True, slots=True)
 class Aims(Predicate):
-    """An attack in progress that is aimed at such a backup (newest edition)."""
+    """An attack in progress whose target is a backup that fits `at` (newest edition)."""
 
     at: Predicate
 
 
 @dataclass(frozen=True, slots=True)
 class MatchesChosen(Predicate):
-    """Has the value of a property that a `Name` instruction asked for."""
+    """Has the value of a property that was chosen by a `Name` instruction."""
 
     property: Property
     name: str
@@ -275,7 +274,7 @@ class MatchesChosen(Predicate):
 
 @dataclass(frozen=True, slots=True)
 class CouldPlay(Predicate):
-    """Could normally be played by the player (K.3.10), or normally attached (K.3.20)."""
+    """Could normally be played (K.3.10) or attached (K.3.20) by the player."""
 
     attach: bool = False
 
@@ -290,10 +289,10 @@ class TextIs(Predicate):
 
 @dataclass(frozen=True, slots=True)
 class AbilityFilter(Node):
-    """Which abilities: kind, the keyword granting it, its gate word, and what it does.
+    """Which abilities are meant: their kind, granting keyword, gate word, and what they do.
 
-    `on` describes the card it is on ("non-character", "on a foundation"); `causes` holds an event
-    it could lead to (K.2.8). `copies` means "a copy of this ability".
+    `on` describes the card it is on ("on a foundation"); `causes` holds an event it could lead to
+    (K.2.8).
     """
 
     kinds: tuple[AbilityKind, ...] = ()

@@ -1,4 +1,4 @@
-"""All node classes, and the words that only the newest edition's rules know."""
+"""All node classes, and the words and nodes that only the newest edition knows."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ NEEDS_UNIVERSUS: frozenset[StrEnum] = frozenset(
 UNIVERSUS_NODES: frozenset[type[Node]] = frozenset(
     {acts.Ruin, acts.LoseStamina, acts.GainStamina, filters.Aims}
 )
-# Those of them that mean nothing in other editions.
+# Nodes that mean nothing in other editions.
 OF_THE_NEWEST: frozenset[type[Node]] = frozenset(
     {acts.LoseStamina, acts.GainStamina, filters.Aims, acts.PlaceOnTop, acts.BuildTokens}
 )
-# Of the stretches that a text can name, those that a procedure skips, or ends when it is told to.
+# The stretches that procedures skip, or end, when a text says so.
 SKIPPABLE = frozenset(
     {
         *(Stretch.READY_PHASE, Stretch.READY_STEP, Stretch.REVIEW_STEP, Stretch.DRAW_STEP),
@@ -63,7 +63,7 @@ OF_ATTACKS = frozenset({Stretch.ENHANCE_STEP, Stretch.BLOCK_STEP, Stretch.DAMAGE
 
 
 def is_carried_out(skip: rulings.Skip) -> bool:
-    """Whether some step obeys it: what is told to end is the stretch that is going on."""
+    """Whether some step obeys it. Only the current stretch can be told to end."""
     span = skip.span
     match span:
         case conditions.OfAttack(stretch=stretch) if stretch not in OF_ATTACKS:

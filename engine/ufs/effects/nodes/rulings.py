@@ -25,7 +25,7 @@ from engine.ufs.effects.nodes.words import (
 
 @dataclass(frozen=True, slots=True)
 class Cannot(Instruction):
-    """No matching event may happen (K.1.2). `unless`: but for this condition."""
+    """No matching event may happen (K.1.2), unless the condition `unless` holds."""
 
     event: EventPattern
     span: Span | None = None
@@ -34,7 +34,7 @@ class Cannot(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class Permit(Instruction):
-    """Matching events may happen though the rules forbid them (K.1.1). `as_in_hand`: K.3.17."""
+    """Matching events may happen although rules forbid them (K.1.1). `as_in_hand`: K.3.17."""
 
     event: EventPattern
     span: Span | None = None
@@ -45,7 +45,7 @@ class Permit(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class Obliged(Instruction):
-    """`who` has to carry `then` out as soon as and as far as possible."""
+    """`who` has to carry out `then` as soon as possible and as far as possible."""
 
     who: Who
     then: Instruction
@@ -60,15 +60,15 @@ class RuleEffect(Instruction):
     stat: Stat | None = None
     amount: Amount | None = None
     span: Span | None = None
-    purpose: EventPattern | None = None  # only for such plays, or against such changes
+    purpose: EventPattern | None = None  # only for these plays, or against these changes
     when: bool = False  # wording: "when" for "if", "this check" for "that check"
 
 
 @dataclass(frozen=True, slots=True)
 class Instead(Instruction):
-    """Replacement effect: a matching event becomes `then` (J.3.5.1).
+    """A replacement effect: a matching event becomes `then` (J.3.5.1).
 
-    `once`: the next one only; `may`: the controller decides each time. In `then` the event's card
+    `once`: only the next one; `may`: the controller decides each time. In `then`, the event's card
     is bound as "event". `anew` is wording: "when you build a foundation, build it committed".
     """
 
@@ -82,7 +82,7 @@ class Instead(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class AddCost(Instruction):
-    """Matching plays cost this in addition."""
+    """Matching plays have this additional cost."""
 
     event: EventPattern
     cost: Instruction
@@ -100,16 +100,16 @@ class CountsAs(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class Cancel(Instruction):
-    """Cancel the ability of the triggering event; with `cards` that card or block instead."""
+    """Cancel the ability of the triggering event or, with `cards`, that card or block."""
 
     cards: CardRef | None = None
-    effects: bool = False  # worded "its effects"
+    effects: bool = False  # wording: "its effects"
     form: Pronoun = Pronoun.IT
 
 
 @dataclass(frozen=True, slots=True)
 class Skip(Instruction):
-    """Skip a stretch (J.5.3); `ends`: it ends now."""
+    """Skip a stretch (J.5.3) or, with `ends`, end it now."""
 
     span: Span
     ends: bool = False
@@ -117,7 +117,7 @@ class Skip(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class ExtraForm(Instruction):
-    """The player may attempt another form even though the phase would end, `amount` times."""
+    """`amount` times, the player may attempt another form although the phase would end."""
 
     amount: Amount
     by: Who = Who.YOU
@@ -134,9 +134,9 @@ class NextForm(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class ForcedForm(Instruction):
-    """The player's next form has to be playing the card, or one of the cards.
+    """As their next form the player has to play the card, or one of the cards.
 
-    `or_pass`: or they pass, which is all that is left to who has no such card.
+    `or_pass`: they may pass instead, and must if they have no such card.
     """
 
     cards: CardRef
@@ -146,7 +146,7 @@ class ForcedForm(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class SetBlockStatus(Instruction):
-    """The attack is considered blocked in a way (G.2.1.2)."""
+    """The attack is considered blocked to this extent (G.2.1.2)."""
 
     cards: CardRef
     state: State
@@ -169,7 +169,7 @@ class WinGame(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class LimitUse(Instruction):
-    """Only so many of an event may happen in a stretch."""
+    """Matching events may happen at most `amount` times in a stretch."""
 
     event: EventPattern
     amount: int
@@ -178,7 +178,7 @@ class LimitUse(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class LimitAbilities(Instruction):
-    """Each ability on the cards is playable only so often in a stretch (K.3.25)."""
+    """Each ability on the cards can be played at most `count` times in a stretch (K.3.25)."""
 
     cards: CardRef
     count: int

@@ -38,9 +38,9 @@ class Name(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class ChooseOne(Instruction):
-    """`by` chooses `count` of the options and they are carried out in printed order.
+    """`by` chooses `count` of the options, which are carried out in printed order.
 
-    `bulleted` options are decided when reached, with the cost in the newest edition.
+    `bulleted` options are chosen when reached; in the newest edition, with the cost.
     """
 
     options: tuple[Instruction, ...]
@@ -52,7 +52,7 @@ class ChooseOne(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class Sequence(Instruction):
-    """Instructions of one sentence, in order; each is its own event (J.1.2b)."""
+    """The instructions of one sentence, in order; each is an event of its own (J.1.2b)."""
 
     parts: tuple[Instruction, ...]
     joint: Joint = Joint.AND
@@ -82,7 +82,7 @@ class May(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class Alternative(Instruction):
-    """`first`, unless the condition makes it `instead` (J.3.5.1.1, looked at before `first`).
+    """`first`, or `instead` if the condition holds just before `first` (J.3.5.1.1).
 
     `may`: the controller decides whether to replace.
     """
@@ -111,10 +111,10 @@ class ForEach(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class Fired(Instruction):
-    """A fired effect (J.3.2). As the statement of a continuous ability it is static.
+    """A fired effect (J.3.2). It is static if it is the statement of a continuous ability.
 
-    Created by an ability it is detached and waits: `once` for the next such event only, else each
-    time until `span` ends (None: end of turn, J.2.2.1).
+    If created by an ability, it is detached and waits: with `once` for the next such event only,
+    otherwise for each one until `span` ends (None: end of turn, J.2.2.1).
     """
 
     trigger: Trigger
@@ -127,7 +127,7 @@ class Fired(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class Lasting(Instruction):
-    """Statements that hold in a span: modifier, definition or rule effects under one head."""
+    """Statements that hold in a span: modifier, definition or rule effects under one heading."""
 
     span: Span
     then: Instruction
@@ -136,6 +136,6 @@ class Lasting(Instruction):
 
 @dataclass(frozen=True, slots=True)
 class Manual(Instruction):
-    """Text that the players carry out by hand, as printed."""
+    """Printed text that the players carry out by hand."""
 
     text: str

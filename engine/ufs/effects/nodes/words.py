@@ -1,4 +1,4 @@
-"""The closed word lists of the instruction tree. Values are what is saved, never what is shown."""
+"""The closed word lists of the instruction tree. Their values are saved and never shown."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from enum import StrEnum
 
 
 class Who(StrEnum):
-    """A player, seen from the controller of the effect (J.1.5)."""
+    """A player, as seen by the controller of the effect (J.1.5)."""
 
     YOU = "you"
     OPPONENT = "opponent"
     EACH = "each"  # "each player": both, simultaneously (K.1.3)
-    BOTH = "both"  # "both players": the same, other words
+    BOTH = "both"  # "both players": the same in other words
     ANY = "any"  # "a player": either one, whoever it happens to be
     EITHER = "either"  # "either player": the chooser decides whose
-    OWNER = "owner"  # of the card spoken of
-    THAT_PLAYER = "that_player"  # the one who did what was last spoken of
+    OWNER = "owner"  # of the card in question
+    THAT_PLAYER = "that_player"  # who did what was last mentioned
     ATTACKER = "attacker"  # whose attack "this attack" is (K.3.23)
-    THEIR_OPPONENT = "their_opponent"  # of each of both players who act (K.1.3)
+    THEIR_OPPONENT = "their_opponent"  # of each of the acting players (K.1.3)
     THEY = "they"  # the opponent, mentioned again ("they", "their")
 
 
@@ -31,11 +31,11 @@ class Zone(StrEnum):
     MOMENTUM = "momentum"
     DISCARD = "discard"
     REMOVED = "removed"
-    TRANSIT = "transit"  # of the rules only; no text names it (D.2.5)
+    TRANSIT = "transit"  # used by rules only; no text names it (D.2.5)
 
 
 class Said(StrEnum):
-    """How a place is worded. It has no meaning for the game: the place is always given in full."""
+    """How a place is worded. It means nothing to the game: the place is always given in full."""
 
     IMPLIED = "implied"  # K.2.1, K.2.6
     IN = "in"
@@ -74,7 +74,7 @@ class Stat(StrEnum):
 
 
 class Property(StrEnum):
-    """What a card has that is not one number."""
+    """What a card has that is not a single number."""
 
     NAME = "name"
     CHARACTER_NAME = "character_name"
@@ -121,12 +121,12 @@ class State(StrEnum):
     COMPLETELY_BLOCKED = "completely_blocked"
     PARTIALLY_BLOCKED = "partially_blocked"
     NOT_BLOCKED = "not_blocked"
-    ANSWERABLE = "answerable"  # blocked, or as good as blocked for reversals
+    ANSWERABLE = "answerable"  # blocked, or counts as blocked for reversals
     MULTIPLE_COPY = "multiple_copy"  # I.3.8
     BLANK = "blank"  # printed blank text box (K.3.15)
-    PENDING = "pending"  # waits in the attack stack
+    PENDING = "pending"  # waiting in the attack stack
     TRANSFORMED = "transformed"  # its other side up; newest edition only
-    ATTACKED = "attacked"  # a backup at which the attack in progress is aimed
+    ATTACKED = "attacked"  # a backup that is the target of the current attack
 
 
 class Comparison(StrEnum):
@@ -140,7 +140,7 @@ class Comparison(StrEnum):
 
 
 class Rounding(StrEnum):
-    """Direction of rounding; J.4.3.4 rounds up where nothing is said."""
+    """Direction of rounding; J.4.3.4 rounds up if the text does not say."""
 
     UP = "up"
     DOWN = "down"
@@ -178,7 +178,7 @@ class Verb(StrEnum):
     CHOOSE = "choose"
     DETACH = "detach"
     TRANSFORM = "transform"  # newest edition only
-    # The rest stand in events only; effects have instructions of their own for them.
+    # The rest are used in events only; for effects there are separate instructions.
     DRAW = "draw"
     MILL = "mill"
     ADD = "add"  # move between zones
@@ -193,16 +193,16 @@ class Verb(StrEnum):
     RESOLVE = "resolve"
     GAIN_VITALITY = "gain_vitality"
     LOSE_VITALITY = "lose_vitality"
-    GAIN_STAMINA = "gain_stamina"  # newest edition only, as all about backups
+    GAIN_STAMINA = "gain_stamina"  # newest edition only, like all about backups
     LOSE_STAMINA = "lose_stamina"
-    BEGIN_CHECK = "begin_check"  # of the rules only: "before a check is made" is answered there
-    IMPEND = "impend"  # of the rules only: what "would" be done to a card is answered there
+    BEGIN_CHECK = "begin_check"  # used by rules only, for "before a check is made"
+    IMPEND = "impend"  # used by rules only, for what "would" be done to a card
     MAKE_CHECK = "make_check"
     PASS_CHECK = "pass_check"
     FAIL_CHECK = "fail_check"
     CHECK = "check"  # the card or number checked ("you check a 6")
     CANCEL = "cancel"
-    MODIFY = "modify"  # a stat gets a bonus, a penalty, or either (`stat`, `direction`)
+    MODIFY = "modify"  # a stat gets a bonus, a penalty, or either (`stat`, `operation`)
     SEARCH = "search"
     SHUFFLE = "shuffle"
     CYCLE = "cycle"
@@ -217,7 +217,7 @@ class Verb(StrEnum):
 
 
 class Timing(StrEnum):
-    """How a trigger stands to its event."""
+    """How a trigger relates to its event."""
 
     AFTER = "after"
     BEFORE = "before"
@@ -225,9 +225,9 @@ class Timing(StrEnum):
     START = "start"  # at the start of a stretch
     END = "end"
     DURING = "during"
-    # "If your attack deals damage, ...": at once if the attack has done so, else when it does.
+    # "If your attack deals damage, ...": now if the attack has done so, otherwise when it does.
     IF = "if"
-    AS = "as"  # a card is about to clear: before it does
+    AS = "as"  # just before a card clears
 
 
 class Stretch(StrEnum):
@@ -256,11 +256,11 @@ class EventCause(StrEnum):
 
 
 class Pick(StrEnum):
-    """How cards are picked out of those that match."""
+    """How cards are picked from those that match."""
 
     CHOSEN = "chosen"
     ALL = "all"
-    EACH = "each"  # one by one, same cards as ALL
+    EACH = "each"  # one by one, the same cards as ALL
     RANDOM = "random"
     TOP = "top"
     BOTTOM = "bottom"
@@ -268,7 +268,7 @@ class Pick(StrEnum):
 
 
 class Pronoun(StrEnum):
-    """How an already mentioned card is worded. It has no meaning for the game."""
+    """How a card that was already mentioned is worded. It means nothing to the game."""
 
     IT = "it"
     THEM = "them"
@@ -277,7 +277,7 @@ class Pronoun(StrEnum):
     THIS_WAY = "this_way"  # "cards discarded this way"
     THOSE = "those"
     SHARED = "shared"  # one object of two verbs: "commit and freeze 1 foundation"
-    UNSAID = "unsaid"  # "choose 1 card" once cards are looked at: no word says that it is of them
+    UNSAID = "unsaid"  # "choose 1 card" after looking at cards: only implied to be among them
 
 
 class Symbol(StrEnum):
@@ -312,7 +312,7 @@ class Operation(StrEnum):
 
 
 class Position(StrEnum):
-    """Where in an ordered zone a card is put."""
+    """Where a card is put in an ordered zone."""
 
     USUAL = "usual"  # deck: top; pool: right end; momentum: owner chooses an end
     TOP = "top"
