@@ -22,7 +22,7 @@ from engine.ufs.rules.who import CHOSEN
 
 
 def settled(frame: Procedure, decision: Decision, into: str) -> Outcome:
-    """Ask, unless there is nothing at all to choose from or between."""
+    """Ask, unless there is nothing to choose."""
     is_number = decision.kind in (Kind.NUMBER, Kind.POSITION)
     something = decision.options and decision.maximum > 0
     if something or is_number or not is_forced(decision):
@@ -40,7 +40,7 @@ class Executing(Protocol):
 def pick_model(
     frame: Executing, game: UfsGame, ref: n.CardRef, into: str, copies: tuple[CardId, ...] = ()
 ) -> Outcome:
-    """Ask which card is the one to copy, unless the words leave no choice."""
+    """Ask which card is the one to copy, unless the text leaves no choice."""
     if not isinstance(ref, n.Cards | n.Among):
         setattr(frame, into, tuple(card.id for card in stands_for(game, frame.context, ref)))
         return None
@@ -61,7 +61,7 @@ class PickCards(Procedure):
     context: Context
     ref: n.CardRef
     verb: Verb | None = None
-    to: Zone | None = None  # where the cards go by moving there, whatever that is called
+    to: Zone | None = None  # where the cards would move to, whatever the act is called
     cause: Cause = Cause.EFFECT
     waiting: tuple[Choice, ...] = ()
     gathered: tuple[CardId, ...] = ()
@@ -92,7 +92,7 @@ class PickCards(Procedure):
 
     @rule("J.1.4", "H.4.3")
     def pick_first_half(self, game: UfsGame) -> Outcome:
-        """Of "2 foundations and 1 asset" each half is chosen and paid like one by itself."""
+        """Each half of "2 foundations and 1 asset" is chosen and paid as though it stood alone."""
         assert isinstance(self.ref, n.BothOf)
         return Call(self._half(self.ref.left), into="gathered")
 
@@ -137,7 +137,7 @@ class PickCards(Procedure):
             extra = stand_in(game, self.context, self.ref, self.verb, choice.player, tuple(options))
             extra = tuple(card for card in extra if self._is_allowed(game, card))
             options += extra
-            if extra:  # one more than the text sees
+            if extra:  # more than the text offers
                 assert isinstance(self.ref, n.Cards)
                 low, high = bounds(game, self.context, self.ref.quantity, len(options))
                 return choice._replace(options=tuple(options), minimum=low, maximum=high)
@@ -154,7 +154,7 @@ class PickCards(Procedure):
         return game.cards[card].attached_to is None or calls_for_attached(self.ref)
 
     def _is_allowed(self, game: UfsGame, card: CardId) -> bool:
-        """K.1.2: what is prohibited pays for nothing."""
+        """K.1.2: a prohibited act cannot pay a cost."""
         verb = self.verb if self.to is None else Verb.ADD
         if verb is None:
             return True
