@@ -10,13 +10,13 @@ from engine.ufs.rules.checks import FORETOLD, foretell_checks
 
 
 def foresee_checks(game: UfsGame) -> None:
-    """Whether checks are told of before they are made: only where a card asks for it."""
+    """Note whether checks are announced before they are made: only if a card needs it."""
     if foretell_checks(game.definitions):
         remember(game, FORETOLD, (True,))
 
 
 def open_check(game: UfsGame) -> None:
-    """E.3: a check begins, perhaps in the midst of another."""
+    """E.3: a check begins, perhaps during another."""
     game.check_changes.append(())
 
 
