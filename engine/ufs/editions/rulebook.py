@@ -16,7 +16,7 @@ def rulebook(edition: str) -> Mapping[str, RuleEntry]:
 
 
 def rulings(edition: str) -> tuple[RulingEntry, ...]:
-    """What we read where the document of an edition is unclear."""
+    """Our readings where the document of an edition is unclear."""
     return TABLES[edition].rulings
 
 
@@ -31,5 +31,5 @@ def excused(edition: str) -> Mapping[str, Excuse]:
 
 
 def survivors(edition: str) -> Mapping[str, str]:
-    """Spoilt code that no scenario can notice: by its key, why not."""
+    """Mutations of the code that no scenario can notice: by key, why not."""
     return TABLES[edition].survivors
