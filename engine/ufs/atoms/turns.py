@@ -19,7 +19,7 @@ def go_first(game: UfsGame, player: Player) -> None:
 
 
 def name_characters(game: UfsGame, characters: tuple[CardId, ...]) -> None:
-    """E.1.4: the starting characters, which are about to come to the table."""
+    """E.1.4: the starting characters, which are about to enter play."""
     game.characters = characters
 
 

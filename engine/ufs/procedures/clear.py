@@ -132,7 +132,7 @@ class ClearPools(Procedure):
 
 
 def _may_become_momentum(game: UfsGame, card: Card) -> bool:
-    """F.3.2.2; not a copy in some editions (I.3.8.2.1), nor a card barred from there (K.1.2)."""
+    """F.3.2.2, except for copies in some editions (I.3.8.2.1) and cards barred from it (K.1.2)."""
     if not card.dealt_damage or is_barred_copy(game, card):
         return False
     if card.values.type is not CardType.ATTACK:

@@ -50,7 +50,7 @@ def labels_of(waiting: tuple[Firing, ...], player: Player) -> tuple[EffectLabel,
 def put_last(
     waiting: tuple[Firing, ...], player: Player, order: tuple[EffectLabel, ...]
 ) -> tuple[Firing, ...]:
-    """J.3.2.1.2: the player's effects in this order, behind those of the other one."""
+    """J.3.2.1.2: the player's effects in this order, after those of the other player."""
     own = {label_of(firing): firing for firing in waiting}
     others = tuple(firing for firing in waiting if firing.player != player)
     return (*others, *(own[label] for label in order))

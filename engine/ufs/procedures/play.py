@@ -429,5 +429,5 @@ class Play(Procedure):
             atoms.refresh(game, card)
 
     def spending(self, kind: AbilityKind) -> str:
-        """H.3.1.1: the act that makes an ability the first of its kind: its attempt."""
+        """H.3.1.1: the act that uses up a restriction to the first: the attempt."""
         return "attempt"

@@ -22,8 +22,8 @@ from engine.ufs.procedures.turn import Turns
 class Setup(Procedure):
     """E.1: from two decks to the first turn. The only game events are those of E.1.6.
 
-    `first` is the player who goes first, or -1 if one of them decides (E.1.3): `chooser`, or if
-    that is -1, a random player.
+    `first` is the player who goes first, or -1 if `chooser` decides that (E.1.3); a `chooser` of
+    -1 is a random player.
     """
 
     first: Player = -1
@@ -152,7 +152,7 @@ class Setup(Procedure):
 
 @dataclass(kw_only=True)
 class Mulligans(Procedure):
-    """E.1.8: each player may take another hand once; the player who goes first decides first."""
+    """E.1.8: each player may take another hand once, the first player first."""
 
     taken: int = 0
     wanted: bool = False

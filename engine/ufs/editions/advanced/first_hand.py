@@ -18,7 +18,7 @@ from engine.ufs.procedures.setup import Mulligans, draw_hand, forget_events
 
 @dataclass(kw_only=True)
 class AdvancedMulligans(Mulligans, order=(*Mulligans.STEPS, "show_mulligans")):
-    """5.4: each player, first the one who goes first, may once remove their hand from the game.
+    """5.4: each player may remove their hand from the game once, the first player first.
 
     No deck is shuffled for it.
     """
