@@ -26,7 +26,7 @@ def clauses(edition: str) -> Mapping[str, ClauseEntry]:
 
 
 def excused(edition: str) -> Mapping[str, Excuse]:
-    """Testable rules without code of their own: by id, who carries them or why there is none."""
+    """Testable rules without code of their own: by id, what covers them or why nothing does."""
     return TABLES[edition].excused
 
 

@@ -223,7 +223,7 @@ def _has_room(game: UfsGame, context: Context, node: modification.Modifier, key:
         case n.MultipleCopies():
             return any(_may_land_on(game, node, key, card) for card in _copies_in_pools(game))
         case n.ThisCard():
-            assert context.source is not None  # it stands on a card
+            assert context.source is not None  # it is on a card
             return _may_land_on(game, node, key, game.cards[context.source.card])
         case _:
             return True

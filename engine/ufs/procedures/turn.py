@@ -126,7 +126,7 @@ class Turn(Procedure):
 
     @rule("F.3.3", "J.2.2.1", "C.3.3.4.2.1")
     def end_turn(self, game: UfsGame) -> None:
-        """Effects of the turn end, current states are refreshed; nothing answers (F.4.2)."""
+        """Effects of the turn end, current states are refreshed; nothing responds (F.4.2)."""
         expire(game, EndPoint.TURN)
         atoms.refresh_all(game)
         atoms.end_turn(game)

@@ -51,5 +51,5 @@ def _spend_first(game: UfsGame, play: Play, kind: AbilityKind) -> None:
     """H.3.1.1: the first of its type is the first attempted, whether or not by effect."""
     if kind is AbilityKind.ENHANCE and in_enhance_step(game):
         atoms.count_enhance(game, play.player)
-    elif kind is AbilityKind.FORM and play.purpose is not Purpose.FORM:  # those are counted
+    elif kind is AbilityKind.FORM and play.purpose is not Purpose.FORM:  # those are counted already
         atoms.count_form(game, play.player)

@@ -79,6 +79,6 @@ class AdvancedPlay(Play, order=ORDER):
 
     @rule("2.12")
     def order_added_checks(self, game: UfsGame) -> Outcome:
-        """All costs are paid after these."""
+        """After these, all costs are paid."""
         outcome = super().order_added_checks(game)
         return Jump("succeed") if outcome == Jump("enter_pool") else outcome

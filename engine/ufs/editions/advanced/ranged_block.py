@@ -64,7 +64,7 @@ class RangedBlock(PlayOfHalf, order=tuple(PlayOfHalf.STEPS)):
 
 @dataclass(kw_only=True)
 class AdvancedAttack(UnblockableAttack, order=tuple(UnblockableAttack.STEPS)):
-    """8.3: as in the comprehensive edition, but for what may block."""
+    """8.3: as in the comprehensive edition, except for what may block."""
 
     @rule("2.14.2.6", "8.3.2.3")
     def attempt_block(self, game: UfsGame) -> Outcome:

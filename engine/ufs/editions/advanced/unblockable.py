@@ -13,7 +13,7 @@ from engine.ufs.rules.attack_sequence import going_on, is_called_unblockable
 
 @dataclass(kw_only=True)
 class UnblockableAttack(AttackSequence, order=tuple(AttackSequence.STEPS)):
-    """8.3: as in the comprehensive edition, but for attacks that are unblockable."""
+    """8.3: as in the comprehensive edition, except for attacks that are unblockable."""
 
     @rule("12.Unblockable")
     def start_block_step(self, game: UfsGame) -> Outcome:

@@ -30,7 +30,7 @@ class StartPhase(ReadyPhase, order=(*_BEFORE, "offer_extra_card", "draw_extra_ca
 
     @rule("mulligan.8")
     def draw_extra_card(self, game: UfsGame) -> Outcome:
-        """An event of its own."""
+        """This draw is an event of its own."""
         if not self.wants_extra:
             return None
         player = game.active

@@ -1,4 +1,4 @@
-"""Executors: what is done to cards where they lie (K.4, K.5.1)."""
+"""Executors: what is done to cards, mostly in place (K.4, K.5.1)."""
 
 from __future__ import annotations
 

@@ -199,7 +199,7 @@ class GainThings(Procedure):
 
     @rule("J.1.4")
     def name_what(self, game: UfsGame) -> Outcome:
-        """A keyword or symbol of the chooser's choice."""
+        """Ask for a keyword or symbol of the chooser's choice."""
         for what in self.node.what:
             if isinstance(what, n.ChosenGrant) and not what.name:
                 name = n.Name(what.property, named=False, bind=str(n.Property.OPTION))
