@@ -36,7 +36,7 @@ class TcgPrint(NamedTuple):
 
 
 class TcgStand(NamedTuple):
-    """How a card lies; everybody sees this."""
+    """The state of a card, which everybody sees."""
 
     owner: Player
     active: bool

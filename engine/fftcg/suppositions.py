@@ -41,7 +41,7 @@ def _comes_to_more(game: DuelState, offer: AbilityUse | CardId) -> bool:
 
 
 def _listens(card: TcgCard) -> bool:
-    """Whether an ability of it triggers as somebody plays or pays."""
+    """Whether it has an ability that triggers as somebody plays or pays."""
     triggers = (trigger for auto in card.printed.autos for trigger in auto.triggers)
     return any(trigger.event in BY_PLAYING for trigger in triggers)
 

@@ -100,7 +100,7 @@ def take_bursts(game: DuelState) -> tuple[tuple[Player, Ref], ...]:
 
 
 def forget_bursts(game: DuelState) -> None:
-    """The game is lost before anything bursts."""
+    """The game is lost before any EX Burst."""
     game.bursts = ()
 
 
@@ -130,7 +130,7 @@ def set_chosen(
 
 
 def set_modes(game: DuelState, number: int, text: SpellText, modes: tuple[int, ...]) -> None:
-    """11.3.4, 11.6.6, 11.8.10, 7.12.2: which of its modes it has, for all to see."""
+    """11.3.4, 11.6.6, 11.8.10, 7.12.2: which of its modes are selected, for all to see."""
     _amend(game, number, text=text, modes=modes)
 
 

@@ -59,9 +59,9 @@ class TcgCard(NamedTuple):
     looked_at_by: Player | None = None  # the only one who sees it for a moment
     frozen: bool = False
     time: int = 0  # when it came to its zone (11.12.4.10)
-    lent_by: Player | None = None  # who controls it when what has taken it is over
+    lent_by: Player | None = None  # who controls it again when what took it is over
     counters: TcgCounters = ()  # 6.7.1, 6.7.2
-    uses: tuple[tuple[TcgNode, int], ...] = ()  # of its abilities: which, and in which turn last
+    uses: tuple[tuple[TcgNode, int], ...] = ()  # abilities it has used, each with the last turn
 
     def count(self, name: str) -> int:
         """6.7.2: its counters of a name."""

@@ -119,7 +119,7 @@ class ForbidBlockers(TcgChange):
 
 @dataclass(frozen=True, slots=True)
 class MustAttack(TcgChange):
-    """ "Must attack if possible": for as long as it can, its player does not end their attacks."""
+    """ "Must attack if possible": as long as it can, its player may not end their attacks."""
 
 
 class LastingChange(NamedTuple):

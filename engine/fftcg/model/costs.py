@@ -79,7 +79,7 @@ class DueCost(NamedTuple):
 
     price: CpPrice
     discards: int = 0
-    namesake: bool = False  # one card more, a Character of this name (11.7.1)
+    namesake: bool = False  # one more card, a Character of this name (11.7.1)
     dulls: bool = False
     puts_away: bool = False
     counters: CounterSum | None = None  # that are removed from it

@@ -115,7 +115,7 @@ class ProposedEvent(NamedTuple):
     source: Ref | None = None
     dealer: Player = -1  # who controls what deals the damage
     is_battle: bool = False
-    applied: tuple[ReplacementKey, ...] = ()  # travels with it
+    applied: tuple[ReplacementKey, ...] = ()  # stays with the event
     counters: CounterSum | None = None  # that are removed
     controller: Player = -1  # of what enters the field
     active: bool = True

@@ -31,7 +31,7 @@ class SpellVerb(StrEnum):
     TO_BOTTOM = "put at the bottom of the deck"
     TO_TOP = "put on top of the deck"
     CANCEL = "cancel"  # a Summon on the stack
-    DISCARD = "discard"  # such a card out of a hand
+    DISCARD = "discard"  # a card out of a hand
 
 
 class SpellStep(TcgNode):
@@ -127,7 +127,7 @@ class CardChoice(TcgNode):
     wanted: CardPattern
     least: int = 1
     most: int = 1
-    is_other: bool = False  # "and 1 Backup": another card than that of the choice before it
+    is_other: bool = False  # "and 1 Backup": not a card of the choice before it
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.zones import Publicity, ZoneSpec, empty_table
 
 PLAYERS: tuple[Player, Player] = (0, 1)
-# since the first version
+# added since the first version
 ADDED = ("delayed", "met", "course", "barred", "departed", "laden", "gone")
 SEEN = frozenset({CardZone.FIELD, CardZone.BREAK, CardZone.REMOVED})  # where cards are told apart
 OBJECTS, BEFORE = "objects", "objects before the turn"  # marks: how many there have been
@@ -105,7 +105,7 @@ class DuelState(Game):
     met: tuple[tuple[Ref, AutoAbility], ...]  # what held, until its ability leaves the stack
     delayed: tuple[DelayedAuto, ...]  # in the order in which they have been generated
     bursts: tuple[tuple[Player, Ref], ...]  # flipped, by whom, and not yet offered (11.10.2)
-    lasting: tuple[LastingChange, ...]  # until the end of the turn
+    lasting: tuple[LastingChange, ...]  # in force for a time
     course: tuple[LoopPoint, ...]  # of this turn, as long as there could be a loop
     barred: tuple[LoopPoint, ...]  # what would restart a loop that has been stopped
     departed: tuple[tuple[Ref, int], ...]  # Forwards that left this turn, and their last power

@@ -65,7 +65,7 @@ class CarryOut(Procedure):
     standing: str = ""  # state of the game when this was asked, if it may matter
     is_done: bool = False
     selected: tuple[Ref, ...] = ()
-    reached: tuple[Ref, ...] = ()  # what is done to cards is done to these
+    reached: tuple[Ref, ...] = ()  # the cards that the step is done to
     followed: tuple[tuple[Ref, Ref], ...] = ()  # cards that it has moved: before and now
 
     @rule("11.11.5", "11.12.3.1")
@@ -78,7 +78,7 @@ class CarryOut(Procedure):
 
     @rule("11.11.5")
     def go_into(self, game: DuelState) -> Outcome:
-        """Steps within steps."""
+        """Go into steps within steps."""
         made = game.stacked[-1]
         match self.doing:
             case spells.SpellThen(step=first, then=then):
@@ -187,7 +187,7 @@ class CarryOut(Procedure):
         self.followed = tuple((dict(self.followed) | seen).items())
 
     def _still(self, game: DuelState, refs: tuple[Ref, ...]) -> tuple[CardId, ...]:
-        """Nothing is done to a card that has gone elsewhere (7.4, 11.8.16.1)."""
+        """Those still there: nothing is done to a card that has gone elsewhere (7.4, 11.8.16.1)."""
         known = dict(self.followed)
         now = (game.now(known.get(ref, ref)) for ref in refs)
         return tuple(card.id for card in now if card is not None)

@@ -32,8 +32,8 @@ class TcgPlay(Procedure):
     card: CardId
     which: int | None = None  # of the abilities that it has; None: the card itself
     before: KeptState | None = None
-    is_added: bool = False  # what may be paid in addition is paid
-    instead: bool = False  # what may be paid instead of the cost is paid
+    is_added: bool = False  # whether the additional cost is paid
+    instead: bool = False  # whether the other cost is paid instead
     variable: int = 0  # X
     number: int = 0  # of the object on the stack; a Character makes none
     is_paid: bool = False

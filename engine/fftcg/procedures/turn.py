@@ -126,7 +126,7 @@ class TcgEndPhase(Procedure):
 
     @rule("9.5.1.4")
     def pass_again(self, game: DuelState) -> Outcome:
-        """Before anybody passes, what is due is done."""
+        """What is due is done before anybody passes."""
         return Call(PriorityRounds())
 
     @rule("9.5.1.4")

@@ -21,7 +21,7 @@ from engine.fftcg.rules.memory import while_unchanged
 from engine.fftcg.rules.statements import FieldStatement, Kinds
 from engine.kernel.ids import CardId
 
-NOTHING: Mapping[CardId, TcgDefinition] = MappingProxyType({})  # is other than printed
+NOTHING: Mapping[CardId, TcgDefinition] = MappingProxyType({})  # no card differs from print
 LOSSES: Kinds = (LoseAbilities,)
 GAINS: Kinds = (GainAbility,)
 TEXTS: Kinds = (*LOSSES, *GAINS)
