@@ -36,7 +36,7 @@ class TcgPrint(NamedTuple):
 
 
 class TcgStand(NamedTuple):
-    """How a card lies; everybody sees this."""
+    """The state of a card, which everybody sees."""
 
     owner: Player
     active: bool
@@ -49,7 +49,7 @@ class TcgStand(NamedTuple):
 
 
 class PowerStep(NamedTuple):
-    """How a power came about: what is printed, what it becomes, what it gains or loses."""
+    """One step in how a power came about: it is printed, becomes a number, or gains or loses."""
 
     verb: str  # "printed", "becomes" or "gains"
     amount: int
@@ -66,9 +66,9 @@ class TcgNow(NamedTuple):
     bans: tuple[str, ...]
     must_attack: bool
     has_become: tuple[str, ...] = ()  # other than printed
-    instead: tuple[str, ...] = ()  # what would happen to it differently
-    powers: tuple[PowerStep, ...] = ()  # where its power is not what is printed
-    text: tuple[str, ...] | None = None  # paragraphs, where they are not those that are printed
+    instead: tuple[str, ...] = ()  # what would happen in place of something
+    powers: tuple[PowerStep, ...] = ()  # if its power differs from print
+    text: tuple[str, ...] | None = None  # paragraphs, if they differ from print
 
 
 class TcgFace(NamedTuple):
@@ -85,7 +85,7 @@ class TcgFace(NamedTuple):
 
 
 class AbilityPlace(NamedTuple):
-    """Which of the auto-abilities that are printed on a card, or of its other abilities."""
+    """Which of a card's printed auto-abilities, or of its other printed abilities."""
 
     is_auto: bool
     which: int
@@ -99,7 +99,7 @@ class PaidView(NamedTuple):
 
 
 class StackView(NamedTuple):
-    """7.12.2: whose an object on the stack is, what it comes from, and what it chooses."""
+    """7.12.2: an object on the stack: who controls it, what it comes from, and what it chooses."""
 
     controller: Player
     name: str
@@ -109,13 +109,13 @@ class StackView(NamedTuple):
     chosen: tuple[Handle, ...]
     number: int
     printed: TcgPrint  # of the card that it comes from
-    ability: AbilityPlace | None  # that it is, if it is printed there
+    ability: AbilityPlace | None  # which one it is, if it is printed there
     modes: tuple[int, ...]
     paid: tuple[PaidView, ...]
 
 
 class DuelView(NamedTuple):
-    """Where a duel stands."""
+    """The state of a duel, apart from its cards."""
 
     turn: int
     active: Player
@@ -146,7 +146,7 @@ def print_of(printed: TcgDefinition) -> TcgPrint:
 
 
 def said_now(printed: TcgPrint, now: TcgNow | None) -> tuple[str, ...]:
-    """The paragraphs of a card as they are, where it lies."""
+    """The paragraphs of a card as they are now."""
     return printed.text if now is None or now.text is None else now.text
 
 
@@ -190,7 +190,7 @@ def _now(game: DuelState, card: TcgCard) -> TcgNow | None:
 
 
 def _power_steps(game: DuelState, card: TcgCard) -> Iterator[PowerStep]:
-    """11.12.4.6: in the order in which they count; nothing where it is as printed."""
+    """11.12.4.6: in the order in which they apply; none if the power is as printed."""
     become, said = kinds.forward_power(game, card), layers.said_of(game, card)
     changes = [each for each in said if isinstance(each.change, GainPower | SetPower)]
     if become is None and not changes:
@@ -207,20 +207,20 @@ def _power_steps(game: DuelState, card: TcgCard) -> Iterator[PowerStep]:
 
 
 def _ends_with_turn(game: DuelState, each: FieldStatement) -> bool:
-    """What was left behind is known by its time."""
+    """A lasting change is recognised by its time."""
     lasting = (left for left in game.lasting if left.time == each.time and each.source is None)
     return any(left.span is ChangeSpan.TURN for left in lasting)
 
 
 def _said_by(game: DuelState, source: Ref) -> str:
-    """The card on which it stands or stood, unless somebody may not see that any more."""
+    """The card on which it is or was printed, unless that is no longer in sight of all."""
     card = game.cards[source.card]
     is_hidden = card.zone in {CardZone.HAND, CardZone.DECK}
     return "" if is_hidden else card.printed.name
 
 
 def _has_become(printed: TcgDefinition, made: TcgDefinition) -> tuple[str, ...]:
-    """What its picture does not tell."""
+    """What its picture does not show."""
     told = [each for each in made.jobs if each not in printed.jobs]
     if made.elements != printed.elements:
         told += map(str, made.elements)
@@ -262,7 +262,7 @@ def _stack_view(game: DuelState, viewer: Player, made: StackObject) -> StackView
 
 
 def _ability_of(made: StackObject) -> AbilityPlace | None:
-    """Where it is printed on its card, if it is; one that bursts is told by its text."""
+    """Where it is printed on its card, if it is; one of a burst is recognised by its text."""
     printed = made.was.printed
     if not made.is_ability:
         return None
@@ -284,6 +284,6 @@ def _as_selected(text: SpellText, modes: tuple[int, ...]) -> SpellText:
 
 
 def _handles(game: DuelState, viewer: Player, refs: Iterable[Ref | None]) -> list[Handle]:
-    """A card that has become another one is none that can be pointed at."""
+    """The handles of these cards, without those that have become new ones."""
     cards = (game.now(ref) for ref in refs if ref is not None)
     return [sight.handle(game, viewer, card.id) for card in cards if card is not None]

@@ -38,8 +38,8 @@ from engine.kernel.zones import Place
 
 CONSTRUCTED = 7  # points of damage that lose a game (3.1.1)
 
-# What saves say that were made when Characters, Summons and abilities had procedures of their own,
-# when a payment had the parts of what is paid, and what bursts was its texts alone.
+# Older saves are from when Characters, Summons and abilities had procedures of their own, a payment
+# held the parts of what is paid, and a burst held only its texts.
 RENAMED = Renamed(
     classes=dict.fromkeys(("PlayCharacter", "CastSummon", "UseAction"), "TcgPlay"),
     steps={"SearchDeck.take_and_shuffle": "take"},
@@ -56,13 +56,13 @@ class Duel(DuelState):
     """A game of two players."""
 
     CODE = "fftcg"
-    VERSION = 43  # 43: a choice may be of one of two kinds, of which each has what is said of it
+    VERSION = 43  # 43: a choice may be of either of two kinds, each with its own limits
 
     def changed(self) -> information.Board:
         return information.board(self) if self.made is None else self.made
 
     def made_of(self, card: TcgCard) -> TcgDefinition:
-        """11.12.4.6: as it is now; what has moved since is as it was known."""
+        """11.12.4.6: as it is now; a card that has moved since is as it was known."""
         if card.zone is not CardZone.FIELD or self.cards[card.id].epoch != card.epoch:
             return card.printed
         return self.changed().get(card.id, card.printed)
@@ -71,7 +71,7 @@ class Duel(DuelState):
     WAITING: ClassVar[frozenset[str]] = frozenset({"lasting", "delayed"})
 
     def between_steps(self) -> Procedure | None:
-        """11.8.3, 11.8.7: what an event sets off waits until somebody gains priority; what bursts
+        """11.8.3, 11.8.7: what an event triggers waits until somebody gains priority; an EX Burst
         does not (11.10.2), and the end of the game comes before all of it (3.1.1)."""
         if not self.held:
             if processes.is_over(self):
@@ -92,7 +92,7 @@ class Duel(DuelState):
         return OfferBursts() if self.bursts else None
 
     def endless(self, what: str, stack: tuple[str, ...]) -> None:
-        """13.1: what goes on without anybody being asked cannot be stopped by anybody."""
+        """13.1: a loop in which nobody is asked anything cannot be stopped by anybody."""
         self.cite("13.1")
         turns.lose(self, PLAYERS, "13.1")
 
@@ -116,7 +116,7 @@ class Duel(DuelState):
         return None if card is None else IN_BATTLE[decision.prompt](self, self.cards[card])
 
     def judge(self, decision: Decision, choice: Answer) -> Refusal | None:
-        """Answers whose bounds alone do not make them legal; none at all always is."""
+        """Check answers that bounds alone do not make legal; an empty one always is."""
         if not choice:
             return None
         if decision.judged == PARTY:

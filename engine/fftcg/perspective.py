@@ -1,7 +1,7 @@
 """What a player knows, as a position whose hidden cards are blank.
 
-The rules' own questions can be asked of it: whatever depends on a card that the player neither
-sees nor has kept track of is gone from it. Bots choose by it, so that they cannot tell of one.
+The rules' own questions can be asked of it: nothing in it depends on a card that the player neither
+sees nor has kept track of. Bots choose by it, so that they cannot give one away.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ BLANK = TcgDefinition("", CardKind.BACKUP, (CardElement.FIRE,), 0)
 
 
 def seen_by(game: DuelState, player: Player) -> DuelState:
-    """To be asked, never changed: it shares with the game whatever hides nothing."""
+    """To be read, never changed: it shares with the game everything that is not hidden."""
     cards = {
         card: record if is_known(game, player, card) else record._replace(printed=BLANK)
         for card, record in game.cards.items()

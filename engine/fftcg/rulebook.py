@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.kernel.rulebook import RuleEntry, RuleTables
 
-BOOK = "fftcg"  # the edition by which it is played
+BOOK = "fftcg"  # the edition that is played
 TCG_TABLES = RuleTables("engine.fftcg", "comprehensive")
 
 

@@ -1,6 +1,6 @@
 """What a player may suppose: a Summon or an ability that does nothing, and cards that are alike.
 
-Trials of offers are made with these (`kernel.consequence`); nothing in them tells of hidden cards.
+Trials of offers use these (`kernel.consequence`); nothing in them reveals hidden cards.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ AnyDuel = TypeVar("AnyDuel", bound=DuelState)
 
 
 def without_effect(game: AnyDuel, offer: AbilityUse | CardId) -> AnyDuel | None:
-    """A clone in which what is played will do nothing; None where its cost may set something off,
-    or where it is a Character."""
+    """A clone in which what is played will do nothing; None if its cost may set something off,
+    or if it is a Character."""
     if _comes_to_more(game, offer):
         return None
     twin = game.clone()
@@ -41,14 +41,14 @@ def _comes_to_more(game: DuelState, offer: AbilityUse | CardId) -> bool:
 
 
 def _listens(card: TcgCard) -> bool:
-    """Whether an ability of it triggers as somebody plays or pays."""
+    """Whether it has an ability that triggers as somebody plays or pays."""
     triggers = (trigger for auto in card.printed.autos for trigger in auto.triggers)
     return any(trigger.event in BY_PLAYING for trigger in triggers)
 
 
 def sort_of(game: DuelState, offer: AbilityUse | CardId) -> tuple[int | None, TcgCard]:
-    """Copies of a card that lie alike do the same. (When one came matters to Haste and Dull icons,
-    which say what is offered.)"""
+    """Copies of a card in the same state do the same. (When one came matters to Haste and Dull
+    icons, but these decide what is offered.)"""
     which, card = (offer.ability, offer.card) if isinstance(offer, AbilityUse) else (None, offer)
     record = game.cards[card]
     return which, record._replace(id=NO_CARD, epoch=0, since=0, time=0)

@@ -1,1 +1,1 @@
-"""The only functions that write the state of a game; each tells what happened."""
+"""The only functions that write the state of a game; each reports what happened."""

@@ -35,8 +35,8 @@ def move(
 ) -> None:
     """7.3, 7.4, 6.7.3: to the owner's zone, as a new card; `at` counts from the bottom of a deck.
 
-    Onto the field it comes under the control of who puts it there. `known`: what it was made of
-    just before, if it leaves the field (11.11.4). Any: plain values of the event.
+    It enters the field under its owner's control, or that of `controller`. `known`: what it was
+    made of just before, if it leaves the field (11.11.4). Any: plain values of the event.
     """
     was = game.cards[card]
     printed, was = was.printed, was._replace(printed=known or was.printed)
@@ -80,9 +80,9 @@ def _audience(viewers: set[Player]) -> int:
 
 
 def note_leaving(game: DuelState, card: CardId) -> None:
-    """11.5.6, 11.11.4: what a card is before anything is done of the event in which it leaves where
-    all see it, and on the field its power and its counters. Of one that stays after all the next
-    time counts."""
+    """11.5.6, 11.11.4: remember a card that is about to leave a zone where all see it, as it is
+    before anything of that event is done; on the field also its power and counters. If it stays
+    after all, the next time overwrites this."""
     record = game.cards[card]
     if record.zone in (CardZone.FIELD, CardZone.BREAK):
         gone = (each for each in game.gone if each[0] != record.ref)
@@ -96,8 +96,8 @@ def note_leaving(game: DuelState, card: CardId) -> None:
 
 
 def forget_departed(game: DuelState) -> None:
-    """11.5.6: but how strong and laden those were of which what comes later will speak; nothing on
-    the stack speaks of any more."""
+    """11.5.6: but keep the power and counters of cards that delayed abilities refer to; nothing on
+    the stack refers to any of them now."""
     coming = (each.to_come for each in game.delayed)
     spoken = {ref.card for each in coming for ref in (each.source, *each.kept)}
     game.departed = tuple(each for each in game.departed if each[0].card in spoken)
@@ -116,7 +116,7 @@ def shuffle(game: DuelState, player: Player, why: TcgWhy = BY_RULE) -> None:
 
 
 def discard_at_random(game: DuelState, player: Player, count: int, why: TcgWhy) -> bool:
-    """15.1.1.4.1: as many as there are (2.3); whether that was enough."""
+    """15.1.1.4.1: as many as possible (2.3); whether that was enough."""
     hand = game.cards_in(player, CardZone.HAND)
     found = game.rng.sample(hand, min(count, len(hand)))
     for card in found:
@@ -125,7 +125,7 @@ def discard_at_random(game: DuelState, player: Player, count: int, why: TcgWhy) 
 
 
 def draw(game: DuelState, player: Player, why: TcgWhy = BY_RULE) -> None:
-    """7.11.1: to the hand. That a deck was empty is remembered for a rule process (12.4.2)."""
+    """7.11.1: to the hand. An empty deck is remembered for a rule process (12.4.2)."""
     deck = game.cards_in(player, CardZone.DECK)
     if deck:
         move(game, deck[-1], CardZone.HAND, TcgVerb.DRAWN, why)
@@ -157,7 +157,7 @@ def reveal(game: DuelState, card: CardId, why: TcgWhy = BY_RULE) -> None:
 
 
 def conceal(game: DuelState, shown: tuple[CardId, ...]) -> None:
-    """The end of that for cards that are still where they were shown; they stay known."""
+    """End the reveal of cards that are still where they were shown; they stay known."""
     for card in shown:
         seen_by = game.witnesses(card)
         _change(game, card, revealed=False)
@@ -165,7 +165,7 @@ def conceal(game: DuelState, shown: tuple[CardId, ...]) -> None:
 
 
 def mill(game: DuelState, player: Player, count: int, why: TcgWhy) -> bool:
-    """From the top of a deck into the Break Zone, as many as there are (2.3); whether that was
+    """From the top of a deck into the Break Zone, as many as possible (2.3); whether that was
     enough."""
     top = game.cards_in(player, CardZone.DECK)[-count:]
     for card in reversed(top):
@@ -176,7 +176,7 @@ def mill(game: DuelState, player: Player, count: int, why: TcgWhy) -> bool:
 def look_at(
     game: DuelState, viewer: Player, looked: tuple[CardId, ...], why: TcgWhy = BY_RULE
 ) -> None:
-    """15.1.1.8: one player alone sees them until they move or `stop_looking`."""
+    """15.1.1.8: only one player sees them, until they move or `stop_looking`."""
     for card in looked:
         _change(game, card, looked_at_by=viewer)
     game.emit(Event(TcgVerb.LOOKED_AT, viewer, viewer, None, *why, amount=len(looked)))
@@ -205,19 +205,19 @@ def activate(game: DuelState, card: CardId, why: TcgWhy = BY_RULE) -> None:
 
 
 def freeze(game: DuelState, card: CardId, why: TcgWhy = BY_RULE) -> None:
-    """15.2.4.2: twice is once."""
+    """15.2.4.2: freezing a frozen card does nothing."""
     if not game.cards[card].frozen:
         was = _change(game, card, frozen=True)
         game.emit(Event(TcgVerb.FROZEN, was.controller, was.owner, was.ref, *why, was=was))
 
 
 def thaw(game: DuelState, card: CardId) -> None:
-    """15.2.4.2: the Active Phase that it has missed, or not needed, is over."""
+    """15.2.4.2: the Active Phase in which it did not activate, or need to, is over."""
     _change(game, card, frozen=False)
 
 
 def change(game: DuelState, lasting: LastingChange) -> None:
-    """11.12.4.1: for a time; whose opponent's turn ends it is told."""
+    """11.12.4.1: for a time; the event names the player whose opponent's turn ends it."""
     game.lasting = (*game.lasting, lasting)
     player = lasting.player if lasting.span is ChangeSpan.THEIR_TURN else None
     for ref in lasting.cards:
@@ -228,8 +228,8 @@ def change(game: DuelState, lasting: LastingChange) -> None:
 
 
 def end_changes(game: DuelState) -> None:
-    """9.5.1.3.2; what has come under the control of another player may return by that. What cards
-    have been changed that are others now (7.4) is forgotten, too."""
+    """9.5.1.3.2; Characters under the control of another player may return by that. Changes to
+    cards that have become new ones (7.4) are forgotten, too."""
     game.lasting = tuple(
         each
         for each in game.lasting
@@ -239,7 +239,7 @@ def end_changes(game: DuelState) -> None:
 
 
 def _ends_now(game: DuelState, lasting: LastingChange) -> bool:
-    """11.12.4.1: with this turn, or with the first one of an opponent that ends."""
+    """11.12.4.1: with this turn, or with an opponent's turn, if this is one."""
     is_theirs = lasting.span is ChangeSpan.THEIR_TURN and lasting.player != game.active
     return is_theirs or lasting.span is ChangeSpan.TURN
 
@@ -251,7 +251,7 @@ def end_change(game: DuelState, lasting: LastingChange) -> None:
 
 def give_control(game: DuelState, card: CardId, player: Player, why: TcgWhy = BY_RULE) -> None:
     """6.2.5, 10.1.2.1.1: to another side of the table. It is the same card, but no longer in
-    battle (10.1.3.2.1), and not continuously that player's."""
+    battle (10.1.3.2.1), and that player has not controlled it continuously."""
     was = game.cards[card]
     lent_by = was.controller if was.lent_by is None else was.lent_by
     now = was._replace(controller=player, since=game.turn, lent_by=lent_by)
@@ -266,7 +266,7 @@ def give_control(game: DuelState, card: CardId, player: Player, why: TcgWhy = BY
 
 
 def count(game: DuelState, card: CardId, name: str, change: int, why: TcgWhy = BY_RULE) -> int:
-    """6.7.1, 6.7.2: counters are placed, or removed as far as there are any. How many that were."""
+    """6.7.1, 6.7.2: counters are placed, or removed as far as there are any; returns how many."""
     record = game.cards[card]
     held = record.count(name)
     left = max(0, held + change)
@@ -281,7 +281,7 @@ def count(game: DuelState, card: CardId, name: str, change: int, why: TcgWhy = B
 
 
 def replace(game: DuelState, proposed: ProposedEvent, key: ReplacementKey, said: str) -> None:
-    """11.12.5.1: something else is about to happen; what does so once has done it."""
+    """11.12.5.1: something else is about to happen; a replacement that applies once is used up."""
     record = game.cards[proposed.card.card]
     why = by_text(key.said_by)
     told = Event(TcgVerb.REPLACED, record.controller, record.owner, proposed.card, *why)
@@ -292,7 +292,7 @@ def replace(game: DuelState, proposed: ProposedEvent, key: ReplacementKey, said:
 
 
 def _spend(game: DuelState, card: Ref | None, key: ReplacementKey) -> None:
-    """It waits no longer for what happens to this card; for that of others it does."""
+    """It no longer waits for what happens to this card, but still does for others."""
     kept = list(game.lasting)
     for at, each in enumerate(kept):
         if (each.source, each.time) == (key.said_by, key.time) and card in each.cards:
@@ -320,7 +320,7 @@ def remove_damage(game: DuelState, card: CardId) -> None:
 
 
 def note_attack(game: DuelState, card: CardId) -> None:
-    """15.2.1.2: in this turn."""
+    """15.2.1.2: count its attacks in this turn."""
     record = game.cards[card]
     before = record.attacks if record.attacked == game.turn else 0
     _change(game, card, attacked=game.turn, attacks=before + 1)

@@ -18,22 +18,22 @@ from engine.kernel.events import Cause, Event
 from engine.kernel.ids import CardId, Player, Ref
 
 AUTOS = "autos"  # mark: how many have triggered
-VAIN = "vain"  # mark, where a player supposes so: the object that does nothing
+VAIN = "vain"  # mark: the object that a player supposes to do nothing
 
 
 def put_summon(game: DuelState, player: Player, card: CardId, text: SpellText) -> int:
-    """11.3.2: from where it is to the top of the stack; the number of the object."""
+    """11.3.2: from where it is to the top of the stack; returns the number of the object."""
     cards.move(game, card, CardZone.STACK, TcgVerb.PUT_ON_STACK)
     return _put(game, player, game.cards[card], text, is_ability=False)
 
 
 def put_ability(game: DuelState, player: Player, card: CardId, text: SpellText) -> int:
-    """11.6.4: it has no more than its text; its source is the card that it is on (6.4.1)."""
+    """11.6.4: it has only its text; its source is the card that it is on (6.4.1)."""
     return _put(game, player, game.as_made(card), text, is_ability=True)
 
 
 def put_auto(game: DuelState, waiting: TriggeredAuto) -> int:
-    """11.8.7: one that has triggered; its card may have gone since."""
+    """11.8.7: one that has triggered; its card may be gone by now."""
     auto = waiting.auto
     number = _put(game, waiting.controller, waiting.was, auto.text, is_ability=True)
     happened, kept = waiting.setting_off, waiting.kept
@@ -44,7 +44,7 @@ def put_auto(game: DuelState, waiting: TriggeredAuto) -> int:
 def _put(
     game: DuelState, player: Player, source: TcgCard, text: SpellText, *, is_ability: bool
 ) -> int:
-    """7.12.1, 7.12.3, 6.2.3: on top of what lies there, under the control of whoever played it."""
+    """7.12.1, 7.12.3, 6.2.3: on top of what lies there, controlled by the player who played it."""
     number = game.marks[OBJECTS] = game.marks.get(OBJECTS, 0) + 1
     made = StackObject(number, player, source.ref, source, text, is_ability)
     game.stacked = (*game.stacked, made)
@@ -52,7 +52,7 @@ def _put(
 
 
 def wait_for_priority(game: DuelState, found: tuple[TriggeredAuto, ...]) -> None:
-    """11.8.3, 11.8.7: they do nothing yet. What triggers once per turn has done so."""
+    """11.8.3, 11.8.7: they do nothing yet. Those that trigger once per turn have done so."""
     for each in found:
         if each.auto.once_a_turn:
             card = game.cards[each.source.card]
@@ -66,7 +66,7 @@ def wait_for_priority(game: DuelState, found: tuple[TriggeredAuto, ...]) -> None
 
 
 def delay(game: DuelState, delayed: DelayedAuto) -> None:
-    """11.8.17.1: it has been generated, and looks for its event from now on."""
+    """11.8.17.1: it has been generated, and waits for its event from now on."""
     game.delayed = (*game.delayed, delayed._replace(since=game.serial))
     coming = delayed.to_come
     why = by_text(coming.source)
@@ -75,23 +75,23 @@ def delay(game: DuelState, delayed: DelayedAuto) -> None:
 
 
 def use_up(game: DuelState, spent: tuple[DelayedAuto, ...]) -> None:
-    """11.8.17.2: what triggers once has done so."""
+    """11.8.17.2: those that trigger only once have done so."""
     game.delayed = tuple(each for each in game.delayed if each not in spent)
 
 
 def end_delays(game: DuelState) -> None:
-    """9.5.1.3.2: of those that last until the end of the turn."""
+    """9.5.1.3.2: end those that last until the end of the turn."""
     game.delayed = tuple(each for each in game.delayed if not each.lasts)
 
 
 def take_waiting(game: DuelState) -> tuple[TriggeredAuto, ...]:
-    """Those that wait; what triggers while they are placed waits for the next time."""
+    """Those that wait; any that trigger while they are placed wait for the next time."""
     found, game.triggered = game.triggered, ()
     return found
 
 
 def wait_to_burst(game: DuelState, player: Player, card: Ref) -> None:
-    """11.10.2: for a moment only."""
+    """11.10.2: the flipped card waits only for a moment."""
     game.bursts = (*game.bursts, (player, card))
 
 
@@ -102,15 +102,15 @@ def take_bursts(game: DuelState) -> tuple[tuple[Player, Ref], ...]:
 
 
 def remove_at_once(game: DuelState) -> None:
-    """11.8.4: a choosing one without anything to choose; nobody can answer it. It has not been
-    resolved, so that it waits until what it depends on is so anew (11.8.18)."""
+    """11.8.4: an ability that has nothing to choose; nobody can respond. It has not resolved, so
+    it waits until its condition comes true anew (11.8.18)."""
     met = game.met
     _leave(game, game.stacked[-1], TcgVerb.CANCELLED)
     game.met = met
 
 
 def forget_met(game: DuelState, over: tuple[tuple[Ref, AutoAbility], ...]) -> None:
-    """11.8.18: it is not so any more, and may be so again."""
+    """11.8.18: their conditions no longer hold, and may come true again."""
     game.met = tuple(each for each in game.met if each not in over)
 
 
@@ -127,18 +127,18 @@ def set_chosen(
 
 
 def set_modes(game: DuelState, number: int, text: SpellText, modes: tuple[int, ...]) -> None:
-    """11.3.4, 11.6.6, 11.8.10, 7.12.2: which of its modes it has, for all to see."""
+    """11.3.4, 11.6.6, 11.8.10, 7.12.2: which of its modes are selected, for all to see."""
     _amend(game, number, text=text, modes=modes)
 
 
 def set_text(game: DuelState, number: int, text: SpellText) -> None:
-    """11.3.5: what has been declared of it is settled, for all to see."""
+    """11.3.5: what has been declared for it is settled, for all to see."""
     _amend(game, number, text=text)
 
 
 def note_payment(game: DuelState, number: int) -> None:
-    """11.2: what has been paid for it, for all to see; it is held back still. The cost is a part of
-    an ability (11.5.4): a card that it has moved is still the one that the ability is on."""
+    """11.2: what has been paid for it, for all to see; the events are still held. The cost is part
+    of an ability (11.5.4): a card that it has moved is still the one that the ability is on."""
     costs = [event for event in game.batch if event.cause is Cause.COST]
     paid = tuple(CardPaid(TcgVerb(event.kind), event.was) for event in costs)
     _amend(game, number, paid=paid)
@@ -163,7 +163,7 @@ def begin_waiting(game: DuelState, number: int) -> None:
 
 
 def expect_nothing(game: DuelState) -> None:
-    """The next one will do nothing: a player supposes so to see what it would do."""
+    """Suppose that the next object does nothing, to find out what difference it makes."""
     game.marks[VAIN] = game.marks.get(OBJECTS, 0) + 1
 
 
@@ -182,8 +182,8 @@ def cancel(game: DuelState, made: StackObject, source: Ref | None = None) -> Non
 
 
 def waiting_summons(game: DuelState) -> tuple[StackObject, ...]:
-    """11.10.2, 11.11.1: those that do not resolve yet. The object on top does, and under an EX
-    Burst that which has dealt the damage."""
+    """11.10.2, 11.11.1: those that are not resolving yet. The object on top is, and under an EX
+    Burst also the one that has dealt the damage."""
     above = len(game.stacked) - 1
     while above > 0 and game.stacked[above].is_of_burst:
         above -= 1

@@ -16,7 +16,7 @@ from engine.kernel.ids import CardId, Player, Ref
 
 
 def fill_deck(game: DuelState, player: Player, deck: tuple[TcgDefinition, ...]) -> None:
-    """6.2.1, 7.9.1: who begins with a card in their deck owns it."""
+    """6.2.1, 7.9.1: a card is owned by the player in whose deck it begins."""
     ids = map(CardId, count(len(game.cards)))
     for card, printed in zip(ids, deck):  # noqa: B905  # as many ids as there are cards
         game.cards[card] = TcgCard(card, printed, player, player, CardZone.DECK)
@@ -24,7 +24,7 @@ def fill_deck(game: DuelState, player: Player, deck: tuple[TcgDefinition, ...]) 
 
 
 def redefine(game: DuelState, card: CardId, printed: TcgDefinition) -> None:
-    """A card that somebody does not see may be another one, for all that they know."""
+    """Make a card that somebody does not see another one, for all that they know."""
     game.cards[card] = game.cards[card]._replace(printed=printed)
 
 
@@ -49,7 +49,7 @@ def begin_phase(game: DuelState, phase: TurnPhase) -> None:
 
 
 def declare_attack(game: DuelState, attackers: tuple[Ref, ...]) -> None:
-    """10.1.2.4: one event, told of the first of them; the log names the others, too."""
+    """10.1.2.4: one event, about the first of them; the log names the others, too."""
     game.battle = TcgBattle(attackers, step=TcgAttackStep.DECLARATION)
     told = Event(TcgVerb.ATTACKED, game.active, game.active, attackers[0], amount=len(attackers))
     game.emit(told._replace(was=game.cards[attackers[0].card], detail=attackers))
@@ -75,12 +75,12 @@ def end_battle(game: DuelState) -> None:
 
 
 def note_choice(game: DuelState, point: LoopPoint) -> None:
-    """13.1: whatever comes round again is known by it."""
+    """13.1: by these points a loop is recognised."""
     game.course = (*game.course, point)
 
 
 def stop_loop(game: DuelState, barred: tuple[LoopPoint, ...]) -> None:
-    """13.2, 13.3: it does not begin again where it began."""
+    """13.2, 13.3: the loop may not begin again where it began."""
     game.course = ()
     game.barred = (*game.barred, *barred)
 

@@ -1,1 +1,1 @@
-"""What a game of it is made of: words, printed cards, cards, and the state."""
+"""What a game consists of: words, printed cards, cards, and the state."""

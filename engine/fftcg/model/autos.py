@@ -13,7 +13,7 @@ from engine.kernel.leaves import dataclass
 
 
 class AutoEvent(StrEnum):
-    """What can set one off (11.8.2)."""
+    """What can trigger one (11.8.2)."""
 
     ENTERS = "enters the field"
     PUT_AWAY = "is put from the field into the break zone"  # broken or not (15.1.1.3.2)
@@ -39,8 +39,8 @@ class AutoEvent(StrEnum):
 class AutoTrigger(TcgNode):
     """ "When a Forward enters your field": which event, and to which card.
 
-    Without a pattern it is the card itself. Of a phase `phase` says which, and `whose` whose turn.
-    `state` is what has to be so.
+    Without a pattern it is the card itself. For a phase, `phase` says which, `whose` in whose turn.
+    `state` is the condition that has to hold.
     """
 
     event: AutoEvent
@@ -53,7 +53,7 @@ class AutoTrigger(TcgNode):
 
 @dataclass(frozen=True, slots=True)
 class AutoAbility(TcgNode):
-    """11.8. Its condition is looked at twice (11.8.13); `is_burst`: the EX Burst icon (11.10.3)."""
+    """11.8. Its condition is checked twice (11.8.13); `is_burst`: the EX Burst icon (11.10.3)."""
 
     triggers: tuple[AutoTrigger, ...]  # any of them sets it off
     text: SpellText
@@ -63,9 +63,9 @@ class AutoAbility(TcgNode):
 
 
 class AutoOffer(NamedTuple):
-    """One of those that are put in order."""
+    """One of the triggered abilities that are put in order."""
 
     source: Ref
     which: int  # of the auto-abilities it had; -1: it was none of them
     number: int
-    about: tuple[Ref, ...] = ()  # the cards that set it off, if it speaks of them
+    about: tuple[Ref, ...] = ()  # the cards that set it off, if it refers to them

@@ -21,7 +21,7 @@ class TcgDefinition(NamedTuple):
     kind: CardKind
     elements: tuple[CardElement, ...]
     cost: int
-    power: int = 0  # of Forwards alone: others have none (5.2.6.1)
+    power: int = 0  # of Forwards only: others have none (5.2.6.1)
     traits: frozenset[CardTrait] = frozenset()
     generic: bool = False  # 5.2.2.1
     number: str = ""  # 5.2.5.1
@@ -30,19 +30,19 @@ class TcgDefinition(NamedTuple):
     autos: tuple[AutoAbility, ...] = ()
     fields: tuple[FieldAbility, ...] = ()
     is_burst: bool = False  # of a Summon: it has the EX Burst icon (11.10.1)
-    terms: tuple[CastingTerm, ...] = ()  # what it says of its own cost
+    terms: tuple[CastingTerm, ...] = ()  # what it says about its own cost
     jobs: tuple[str, ...] = ()  # 5.2.3.1.1.5
     categories: tuple[str, ...] = ()  # 5.2.2.2
     text: str = ""  # as printed
     by_hand: tuple[str, ...] = ()  # lines of it that are not understood, or not as a whole
-    idle: tuple[str, ...] = ()  # those of which nothing tells when they would be done
+    idle: tuple[str, ...] = ()  # those that do not say when they would be done
 
 
 TcgCounters = tuple[tuple[str, int], ...]  # by name
 
 
 class TcgCard(NamedTuple):
-    """A card in the game. A change of zone makes a new one of it (7.4)."""
+    """A card in the game. When it changes zones, it becomes a new one (7.4)."""
 
     id: CardId
     printed: TcgDefinition
@@ -56,12 +56,12 @@ class TcgCard(NamedTuple):
     attacked: int = 0  # the turn of its latest attack
     attacks: int = 0  # how many it has made in that turn
     revealed: bool = False  # to both, for as long as it is being played
-    looked_at_by: Player | None = None  # who alone sees it for a moment
+    looked_at_by: Player | None = None  # the only one who sees it for a moment
     frozen: bool = False
     time: int = 0  # when it came to its zone (11.12.4.10)
-    lent_by: Player | None = None  # who controls it when what has taken it is over
+    lent_by: Player | None = None  # who controls it again when what took it is over
     counters: TcgCounters = ()  # 6.7.1, 6.7.2
-    uses: tuple[tuple[TcgNode, int], ...] = ()  # of its abilities: which, and in which turn last
+    uses: tuple[tuple[TcgNode, int], ...] = ()  # abilities it has used, each with the last turn
 
     def count(self, name: str) -> int:
         """6.7.2: its counters of a name."""
@@ -73,7 +73,7 @@ class TcgCard(NamedTuple):
 
     @property
     def place(self) -> Place:
-        """7.1, 7.2, 7.3: its owner's zone, the stack, or the field of who controls it."""
+        """7.1, 7.2, 7.3: its owner's zone, the stack, or its controller's field."""
         if self.zone is CardZone.STACK:
             return SHARED, self.zone
         return (self.controller if self.zone is CardZone.FIELD else self.owner), self.zone

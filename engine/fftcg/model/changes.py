@@ -1,4 +1,4 @@
-"""What changes a Character for a time or as long as a card lies there (11.9, 11.12.4)."""
+"""Changes to a Character, for a time or while a card is on the field (11.9, 11.12.4)."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ class TcgChange(TcgNode):
 
 @dataclass(frozen=True, slots=True)
 class GainPower(TcgChange):
-    """ "Gains +2000 power"; less than nothing is lost."""
+    """ "Gains +2000 power"; a negative amount is lost."""
 
     amount: TcgAmount
 
 
 @dataclass(frozen=True, slots=True)
 class SetPower(TcgChange):
-    """Another number stands where the printed one did; what is gained counts on top (11.3.10)."""
+    """Another number replaces the printed one; what is gained counts on top (11.3.10)."""
 
     amount: int
 
@@ -55,8 +55,8 @@ class LoseAbilities(TcgChange):
 class FieldAbility(TcgNode):
     """11.9: what it says holds while the card is on the field.
 
-    Without a pattern it is about the card itself. `damage`: its controller has received so many
-    points at least (15.2.6.2).
+    Without a pattern it is about the card itself. `damage`: how many points its controller must
+    have received (15.2.6.2).
     """
 
     changes: tuple[TcgChange, ...]
@@ -85,7 +85,7 @@ class SpellChange(SpellStep):
 
 @dataclass(frozen=True, slots=True)
 class TakeControl(TcgChange):
-    """6.2.5: it is somebody else's for a time. Who that is is known as the text resolves."""
+    """6.2.5: somebody else controls it for a time. `player` is known as the text resolves."""
 
     whose: WhoseCards = WhoseCards.OWN
     player: Player | None = None
@@ -105,21 +105,21 @@ class TcgBan(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Forbid(TcgChange):
-    """ "Cannot block": stronger than whatever allows it (2.2)."""
+    """ "Cannot block": prevails over anything that allows it (2.2)."""
 
     ban: TcgBan
 
 
 @dataclass(frozen=True, slots=True)
 class ForbidBlockers(TcgChange):
-    """ "Cannot be blocked by a Forward of cost 3 or more": not by such ones."""
+    """ "Cannot be blocked by a Forward of cost 3 or more": not by cards that match."""
 
     pattern: CardPattern
 
 
 @dataclass(frozen=True, slots=True)
 class MustAttack(TcgChange):
-    """ "Must attack if possible": for as long as it can, its player does not end their attacks."""
+    """ "Must attack if possible": as long as it can, its player may not end their attacks."""
 
 
 class LastingChange(NamedTuple):

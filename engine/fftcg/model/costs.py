@@ -1,4 +1,4 @@
-"""What is asked for beside CP, and what changes what a card costs (11.3.5, 11.4.4, 11.6.2)."""
+"""What is asked for besides CP, and what changes what a card costs (11.3.5, 11.4.4, 11.6.2)."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ class AnyElementParty(TcgChange):
 
 
 class CastingTerm(TcgNode):
-    """Something that a card says of its own cost."""
+    """Something that a card says about its own cost."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class CostsLess(CastingTerm):
-    """ "Costs 1 less for each Fire Backup you control": never less than nothing."""
+    """ "Costs 1 less for each Fire Backup you control": never below zero."""
 
     amount: TcgAmount
     condition: TcgCondition | None = None
@@ -52,7 +52,7 @@ class CostsLess(CastingTerm):
 
 @dataclass(frozen=True, slots=True)
 class FurtherCost(CastingTerm):
-    """ "As an additional cost to cast it, ...": beside its own; a Summon may leave the choice."""
+    """ "As an additional cost to cast it, ...": besides its own; optional for some Summons."""
 
     price: CpPrice = NOTHING_OWED
     discards: int = 0
@@ -79,14 +79,14 @@ class DueCost(NamedTuple):
 
     price: CpPrice
     discards: int = 0
-    namesake: bool = False  # one card more, a Character of this name (11.7.1)
+    namesake: bool = False  # one more card, a Character of this name (11.7.1)
     dulls: bool = False
     puts_away: bool = False
     counters: CounterSum | None = None  # that are removed from it
     discards_itself: bool = False
     leaves: SpellVerb | None = None  # what else is done with it
     gives: tuple[CostCards, ...] = ()
-    is_played: bool = False  # the card itself is, or used from the hand: it pays for nothing
+    is_played: bool = False  # the card itself is, or is used from the hand: it cannot pay
 
     @property
     def takes_itself(self) -> bool:

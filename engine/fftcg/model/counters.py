@@ -16,7 +16,7 @@ class PlaceCounters(SpellStep):
 
 @dataclass(frozen=True, slots=True)
 class RemoveCounters(SpellStep):
-    """So many of each card, or as many as there are (2.3)."""
+    """This many from each card, or as many as there are (2.3)."""
 
     cards: SpellCards
     counters: CounterSum

@@ -11,26 +11,26 @@ from engine.kernel.views import EventView
 
 
 class TcgPhaseDetail(NamedTuple):
-    """Of a phase that begins."""
+    """For a phase that begins."""
 
     phase: str = ""
 
 
 class TcgChangeDetail(NamedTuple):
-    """Of a card that is changed: for how long, and what becomes of it."""
+    """For a card that is changed: for how long, and in what way."""
 
     span: str = ""
     change: str = ""
 
 
 class CounterDetail(NamedTuple):
-    """Of counters that are placed or removed: what they are called."""
+    """For counters that are placed or removed: what they are called."""
 
     name: str = ""
 
 
 class ReplacedDetail(NamedTuple):
-    """Of what is replaced: what happens instead."""
+    """For something that is replaced: what happens instead."""
 
     said: str = ""
 
@@ -57,6 +57,5 @@ def replaced_of(event: Event | EventView) -> ReplacedDetail:
 
 
 def dealers_of(event: Event) -> tuple[Ref, ...]:
-    """The cards that dealt a point of damage, or those that attack together: as many as there
-    are."""
+    """The cards that dealt a point of damage, or all those that attack together."""
     return event.detail

@@ -9,7 +9,7 @@ from engine.kernel.leaves import dataclass
 
 @dataclass(frozen=True, slots=True)
 class MustBlock(TcgChange):
-    """ "Must block if possible": as long as it can, its player chooses no other, and some one."""
+    """ "Must block if possible": if it can, its player has to block, and with such a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,4 +27,4 @@ class AttacksTwice(TcgChange):
 
 @dataclass(frozen=True, slots=True)
 class AttacksAgain(TcgChange):
-    """ "Can attack once more this turn": each time that is said once more than before."""
+    """ "Can attack once more this turn": each time it is said allows one more attack."""

@@ -1,4 +1,4 @@
-"""More of what can be so: how many cards somebody holds, and what they have not."""
+"""More conditions: how many cards somebody holds, and what they lack."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.kernel.leaves import dataclass
 
 @dataclass(frozen=True, slots=True)
 class HandCount(TcgCondition):
-    """ "If you have no cards in hand": so many, whichever they are."""
+    """ "If you have no cards in hand": this many, whichever they are."""
 
     span: NumberSpan
     whose: WhoseCards = WhoseCards.OWN
@@ -31,7 +31,7 @@ class NoneThere(TcgCondition):
 
 @dataclass(frozen=True, slots=True)
 class CardIs(TcgCondition):
-    """ "If its cost is 3 or less": a card of which the text speaks is such a one as it resolves."""
+    """ "If its cost is 3 or less": a card that the text refers to matches as it resolves."""
 
     cards: SpellCards
     pattern: CardPattern

@@ -9,6 +9,6 @@ from engine.kernel.leaves import dataclass
 
 @dataclass(frozen=True, slots=True)
 class SpellRob(SpellStep):
-    """The opponent reveals their hand, and discards one such card that is selected of it."""
+    """The opponent reveals their hand, and discards one matching card that is selected from it."""
 
     pattern: CardPattern

@@ -1,4 +1,4 @@
-"""Changes of what is printed on a card beside its text and its power (11.12.4.6)."""
+"""Changes to what is printed on a card other than its text and its power (11.12.4.6)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.kernel.leaves import dataclass
 
 
 class InformationChange(TcgChange):
-    """Other cards may be such, or not, by what it does: so some hang on others (11.12.4.12)."""
+    """It may decide which cards match elsewhere, so some depend on others (11.12.4.12)."""
 
     __slots__ = ()
 
@@ -29,13 +29,13 @@ class SetElement(InformationChange):
 
 @dataclass(frozen=True, slots=True)
 class GainElement(InformationChange):
-    """ "It gains Fire": beside those that it has."""
+    """ "It gains Fire": in addition to those that it has."""
 
     element: CardElement
 
 
 @dataclass(frozen=True, slots=True)
 class SetCost(InformationChange):
-    """Another number stands where the printed cost did."""
+    """Another number replaces the printed cost."""
 
     cost: int

@@ -1,4 +1,4 @@
-"""Auto-abilities that come to be as something resolves, and those that wait to be placed (11.8)."""
+"""Auto-abilities generated as something resolves, and those that wait to be placed (11.8)."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from engine.kernel.leaves import dataclass
 class SpellLater(SpellStep):
     """11.8.17: "At the end of the turn, ...", "When it attacks this turn, ...".
 
-    `watched`: the cards to which a trigger without a pattern has to happen. `kept`: what the text
-    around it lets "it" mean. One that `lasts` triggers each time until the end of the turn, any
+    `watched`: the cards to which a trigger without a pattern has to happen. `kept`: what "it"
+    means in the text around it. One that `lasts` triggers each time until the end of the turn, any
     other once (11.8.17.2).
     """
 
@@ -39,14 +39,14 @@ class TriggeredAuto(NamedTuple):
     was: TcgCard  # that card, as it was known when this came to be
     auto: AutoAbility
     setting_off: tuple[Ref, ...] = ()  # the cards that it happened to
-    kept: tuple[Ref, ...] = ()  # the cards that the text around it spoke of
-    number: int = 0  # tells those apart that are alike
+    kept: tuple[Ref, ...] = ()  # the cards that the text around it referred to
+    number: int = 0  # tells those that are alike apart
 
 
 class DelayedAuto(NamedTuple):
-    """11.8.17: one that has been generated, and looks for what will trigger it."""
+    """11.8.17: one that has been generated, and waits for what will trigger it."""
 
     to_come: TriggeredAuto
     watched: tuple[Ref, ...]
     lasts: bool
-    since: int = 0  # events before this one have passed it by (11.8.17.1)
+    since: int = 0  # it does not see events before this one (11.8.17.1)

@@ -1,4 +1,4 @@
-"""What a text says of cards: which ones are meant, and where they lie."""
+"""What a text says about cards: which ones are meant, and where they lie."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class TcgNode:
 
 
 class WhoseCards(StrEnum):
-    """Under whose control, as the one sees it who plays the Summon or ability."""
+    """Under whose control, as seen by the player of the Summon or ability."""
 
     ANYBODY = "anybody"
     OWN = "own"
@@ -23,7 +23,7 @@ class WhoseCards(StrEnum):
 
 
 class CardStand(StrEnum):
-    """How a card on the field is."""
+    """The state of a card on the field."""
 
     ACTIVE = "active"
     DULL = "dull"
@@ -34,9 +34,9 @@ class CardStand(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class NumberSpan(TcgNode):
-    """A number from `least` on, or up to `most`; both: exactly this one.
+    """A number of at least `least` and at most `most`, where given.
 
-    With `is_variable` the bounds that are there stand for X (4.5).
+    With `is_variable`, the bounds that are given stand for X (4.5).
     """
 
     least: int | None = None
@@ -63,15 +63,15 @@ class CardPattern(TcgNode):
     category: str = ""
     name: str = ""
     or_name: str = ""  # of another one that will do as well
-    not_name: str = ""  # that it has not
-    either: bool = False  # of the job and the name one will do
+    not_name: str = ""  # that it must not have
+    either: bool = False  # either the job or the name will do
     cost: NumberSpan | None = None
     power: NumberSpan | None = None
     trait: CardTrait | None = None
-    lacks: CardTrait | None = None  # a trait that it has not
+    lacks: CardTrait | None = None  # a trait that it must not have
     is_other: bool = False  # than the card that says it
 
     @property
     def asks_of_power_or_traits(self) -> bool:
-        """Whether what effects make of a card on the field decides (11.12.4.6)."""
+        """Whether it depends on what effects make of a card on the field (11.12.4.6)."""
         return (self.power, self.trait, self.lacks) != (None, None, None)

@@ -8,9 +8,9 @@ from engine.fftcg.model.words import CardElement
 
 
 class CpPrice(NamedTuple):
-    """What is owed: CP of these elements, one of those named for each, and so many of any.
+    """What is owed: for each of `elements` one CP of those it names, and a number of any element.
 
-    `variables`: signs for a number X of any, before it is declared (4.5).
+    `variables`: how many times X CP of any element, before X is declared (4.5).
     """
 
     elements: tuple[tuple[CardElement, ...], ...] = ()
@@ -32,7 +32,7 @@ class CpPrice(NamedTuple):
         return CpPrice(elements, self.any_element + other.any_element, variables)
 
     def with_less(self, number: int) -> CpPrice:
-        """So many CP less, of any element first: never less than nothing (4.1)."""
+        """This many CP less, of any element first: never below zero (4.1)."""
         left = max(0, self.total - number)
         return self._replace(
             elements=self.elements[:left], any_element=max(0, left - len(self.elements))
@@ -40,5 +40,5 @@ class CpPrice(NamedTuple):
 
     @property
     def excess(self) -> int:
-        """11.2.1.1: so many CP may be wasted, one per element needed."""
+        """11.2.1.1: how many CP may be wasted, one per element needed."""
         return max(1, len(self.elements))

@@ -1,4 +1,4 @@
-"""What stands instead of something that is about to happen (11.12.5)."""
+"""What happens instead of something that was about to happen (11.12.5)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.kernel.ids import Player, Ref
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TcgReplacement(TcgChange):
-    """It hangs on a card like any other change, and waits for an event."""
+    """It applies to a card like any other change, and waits for an event."""
 
     is_next: bool = False  # once
 
@@ -35,7 +35,7 @@ class DamageOrigin(StrEnum):
 class DamageInstead(TcgReplacement):
     """11.12.5.2: the damage that it is dealt, or deals, is another amount instead."""
 
-    by: int | None = None  # so much more, or less; None: it becomes 0
+    by: int | None = None  # how much more or less; None: it becomes 0
     below: int | None = None  # only what is less than this
     origin: DamageOrigin = DamageOrigin.ANY
     is_dealer: bool = False  # of what it deals
@@ -45,11 +45,11 @@ class DamageInstead(TcgReplacement):
 class PointsInstead(TcgReplacement):
     """The points of damage that a player is dealt are another number instead.
 
-    It hangs on the card that deals them, or on one that the player controls who is dealt them.
+    It applies to the card that deals them, or to one controlled by the player who is dealt them.
     """
 
     to: int | None = None
-    by: int = 0  # so many more, or less
+    by: int = 0  # how many more or less
     is_dealer: bool = False  # of those that it deals to its controller's opponent
 
 
@@ -96,7 +96,7 @@ class ReplacementKey(NamedTuple):
 
 
 class ReplacementOffer(NamedTuple):
-    """One of those that could be applied first, as whoever chooses is told of it."""
+    """One of those that could be applied first, as shown to the player who chooses."""
 
     said_by: Ref
     said: str
@@ -106,7 +106,7 @@ class ReplacementOffer(NamedTuple):
 class ProposedEvent(NamedTuple):
     """What is about to happen to a card: damage to it, or where it goes; or to a player.
 
-    Of points of damage `card` is what deals them, the first one of a party.
+    For points of damage, `card` is what deals them, or the first one of a party.
     """
 
     card: Ref
@@ -116,7 +116,7 @@ class ProposedEvent(NamedTuple):
     source: Ref | None = None  # that does it, or deals the damage
     dealer: Player = -1  # who controls what deals the damage
     is_battle: bool = False
-    applied: tuple[ReplacementKey, ...] = ()  # travels with it
+    applied: tuple[ReplacementKey, ...] = ()  # stays with the event
     counters: CounterSum | None = None  # that are removed
     controller: Player = -1  # of what enters the field
     active: bool = True

@@ -31,7 +31,7 @@ class SpellVerb(StrEnum):
     TO_BOTTOM = "put at the bottom of the deck"
     TO_TOP = "put on top of the deck"
     CANCEL = "cancel"  # a Summon on the stack
-    DISCARD = "discard"  # such a card out of a hand
+    DISCARD = "discard"  # a card out of a hand
 
 
 class SpellStep(TcgNode):
@@ -62,13 +62,13 @@ class FieldCount(TcgCondition):
 
 @dataclass(frozen=True, slots=True)
 class PointsReceived(TcgCondition):
-    """ "If you have received 3 points of damage or more": cards in the own Damage Zone."""
+    """ "If you have received 3 points of damage or more": cards in one's own Damage Zone."""
 
     least: int
 
 
 class SpokenAmount(TcgNode):
-    """A number that hangs on something."""
+    """A number that depends on something."""
 
     __slots__ = ()
 
@@ -78,14 +78,14 @@ TcgAmount = int | SpokenAmount
 
 @dataclass(frozen=True, slots=True)
 class CountedAmount(SpokenAmount):
-    """So much for each of these cards."""
+    """This much for each of these cards."""
 
     each: int
     pattern: CardPattern
 
 
 class CounterSum(NamedTuple):
-    """So many counters of a name (6.7.2)."""
+    """A number of counters with a name (6.7.2)."""
 
     name: str
     number: int = 1
@@ -93,7 +93,7 @@ class CounterSum(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CounterAmount(SpokenAmount):
-    """So much for each of its counters of this name."""
+    """This much for each of its counters with this name."""
 
     each: int
     name: str
@@ -101,7 +101,7 @@ class CounterAmount(SpokenAmount):
 
 @dataclass(frozen=True, slots=True)
 class VariableAmount(SpokenAmount):
-    """4.5: so many times X; X is a number of its own as soon as it is declared."""
+    """4.5: a multiple of X, until X is declared and a number takes its place."""
 
     each: int = 1
 
@@ -122,23 +122,23 @@ class HalfOf(SpokenAmount):
 
 @dataclass(frozen=True, slots=True)
 class CardChoice(TcgNode):
-    """ "Choose 2 Forwards": declared as it is played, and looked at again as it resolves."""
+    """ "Choose 2 Forwards": declared as it is played, and checked again as it resolves."""
 
     wanted: CardPattern
     least: int = 1
     most: int = 1
-    is_other: bool = False  # "and 1 Backup": another card than that of the choice before it
-    or_wanted: CardPattern | None = None  # "or 1 Monster of cost 3 or less": that will do as well
+    is_other: bool = False  # "and 1 Backup": not a card of the choice before it
+    or_wanted: CardPattern | None = None  # "or 1 Monster of cost 3 or less": may be chosen as well
 
     @property
     def either(self) -> tuple[CardPattern, ...]:
-        """All that will do."""
+        """All kinds that may be chosen."""
         return (self.wanted,) if self.or_wanted is None else (self.wanted, self.or_wanted)
 
 
 @dataclass(frozen=True, slots=True)
 class SaidCards(SpellCards):
-    """ "It" or "them", as a text has been read: gone once it is known what is meant."""
+    """ "It" or "them", as read from a text; replaced once it is known what is meant."""
 
     is_many: bool = False
 
@@ -169,14 +169,14 @@ class SettingOff(SpellCards):
 
 @dataclass(frozen=True, slots=True)
 class KeptCards(SpellCards):
-    """In a text that comes later: what the text around it spoke of, as far as it is still that."""
+    """In a later text: what the text around it referred to, if it is still the same card."""
 
     is_many: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class EveryCard(SpellCards):
-    """All that are so as it resolves; they are not chosen."""
+    """All that match as it resolves; they are not chosen."""
 
     wanted: CardPattern
 
@@ -237,12 +237,12 @@ class SpellDiscard(SpellStep):
 
 @dataclass(frozen=True, slots=True)
 class SpellSelect(SpellStep):
-    """Somebody selects cards as it resolves, which is no choosing (11.11.2).
+    """Somebody selects cards as it resolves, which is not choosing them (11.11.2).
 
-    What is done to them is a verb of this, or steps of their own speak of them.
+    What is done to them is `verb`, or further steps refer to them.
     """
 
-    pattern: CardPattern  # as the one sees it who selects
+    pattern: CardPattern  # as seen by the player who selects
     count: int = 1
     whose: WhoseCards = WhoseCards.OPPONENT
     verb: SpellVerb | None = None
@@ -250,7 +250,7 @@ class SpellSelect(SpellStep):
 
 @dataclass(frozen=True, slots=True)
 class SpellSearch(SpellStep):
-    """Look through the own deck for such cards, take them where they go, and shuffle."""
+    """Look through one's own deck for such cards, move them to where they go, and shuffle."""
 
     pattern: CardPattern
     to: SpellVerb = SpellVerb.TO_HAND
@@ -259,8 +259,8 @@ class SpellSearch(SpellStep):
 
 @dataclass(frozen=True, slots=True)
 class SpellReveal(SpellStep):
-    """Reveal the top cards of the own deck, or look at them: such cards go where it says, the
-    others below the deck, unless they stay where they are."""
+    """Reveal the top cards of one's own deck, or look at them: matching cards go where it says, the
+    others to the bottom of the deck, unless they stay where they are."""
 
     count: int
     pattern: CardPattern
@@ -289,7 +289,7 @@ class SpellSeries(SpellStep):
 
 @dataclass(frozen=True, slots=True)
 class SpellIf(SpellStep):
-    """Only if something is so as it resolves."""
+    """Only if a condition holds as it resolves."""
 
     condition: TcgCondition
     step: SpellStep
@@ -328,7 +328,7 @@ class SpellThen(SpellStep):
 
 @dataclass(frozen=True, slots=True)
 class SpellByHand(SpellStep):
-    """Words that are not understood, as printed: the players do it by hand."""
+    """Words that are not understood, as printed: the players carry them out by hand."""
 
     text: str
 
@@ -352,7 +352,7 @@ class SpellText(TcgNode):
 class WhenDone(SpellStep):
     """ "When you do so, ...": goes onto the stack at the next priority, and chooses then.
 
-    `kept`: what the text around it lets "it" mean.
+    `kept`: what "it" means in the text around it.
     """
 
     text: SpellText
@@ -369,7 +369,7 @@ class CostCards(TcgNode):
 
 
 class AbilityTime(StrEnum):
-    """When an ability may be used, beside the times of all abilities."""
+    """When an ability may be used, within the times for all abilities."""
 
     ANY = "any"
     OWN_TURN = "own turn"

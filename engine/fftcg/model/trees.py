@@ -1,4 +1,4 @@
-"""Going through texts: every node of a tree, and the same tree with other nodes."""
+"""Walking through texts: every node of a tree, and the same tree with other nodes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Part = TypeVar("Part")
 
 
 def nodes(part: Any, closed: tuple[type[TcgNode], ...] = ()) -> Iterator[TcgNode]:
-    """A node and all that are in it, but nothing of what is in a `closed` one.
+    """A node and all nodes inside it, except those inside a `closed` one.
 
     Any: fields hold numbers, words and tuples, too.
     """
@@ -31,7 +31,7 @@ def mapped(
     part: Part, change: Callable[[TcgNode], Any], closed: tuple[type[TcgNode], ...] = ()
 ) -> Part:
     """The same tree with `change` done to every node, the inner ones first; a `closed` one and what
-    is in it stay as they are. Any: a number may come in the place of a node."""
+    is in it stay as they are. Any: a number may take the place of a node."""
     return _mapped(part, change, closed)  # type: ignore[no-any-return]
 
 

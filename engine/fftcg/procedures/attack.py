@@ -23,7 +23,7 @@ PARTY = "party"  # the test of an answer (`Duel.judge`)
 
 @dataclass(kw_only=True)
 class TcgAttackPhase(Procedure):
-    """10.1: one attack at a time, of one Forward or of a party, for as long as they like."""
+    """10.1: one attack at a time, by one Forward or a party, for as long as the player likes."""
 
     attackers: tuple[CardId, ...] = ()
     blocker: tuple[CardId, ...] = ()
@@ -153,6 +153,6 @@ class TcgAttackPhase(Procedure):
         return Jump("prepare")
 
     def _lock(self, game: DuelState, chosen: tuple[CardId, ...], *, is_block: bool) -> None:
-        """10.1.2.3, 10.1.3.1.3: what is owed now, whatever it would be later."""
+        """10.1.2.3, 10.1.3.1.3: what is owed now, even if it were different later."""
         records = [game.cards[card] for card in chosen]
         self.price = duties.battle_price(game, records, is_block=is_block)

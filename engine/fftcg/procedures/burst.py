@@ -1,4 +1,4 @@
-"""EX Bursts of what has been flipped: nobody can answer, no rule process comes between (11.10)."""
+"""EX Bursts of flipped cards: nobody can respond, no rule process comes between (11.10)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rul
 
 @dataclass(kw_only=True)
 class OfferBursts(Procedure):
-    """11.10.2: each in the order of the flips, by who was damaged, who may use one in vain."""
+    """11.10.2: in the order of the flips, offered to the damaged player even if it is vain."""
 
     waiting: tuple[tuple[Player, Ref], ...] = ()
     wanted: bool = False
@@ -52,7 +52,7 @@ class OfferBursts(Procedure):
 
 @dataclass(kw_only=True)
 class UseBurst(Procedure):
-    """11.10.2: each text at once, under the control of who was damaged; choices are made now."""
+    """11.10.2: each text immediately, controlled by the damaged player; choices are made now."""
 
     player: Player
     card: CardId
@@ -60,7 +60,7 @@ class UseBurst(Procedure):
 
     @rule("11.8.13", "11.10.2", "11.10.3")
     def begin_text(self, game: DuelState) -> Outcome:
-        """Whether its condition is met is looked at now: what burst before it may have changed."""
+        """Its condition is checked only now: an earlier text may have changed that."""
         if not self.autos:
             return Done()
         auto, self.autos = self.autos[0], self.autos[1:]

@@ -12,7 +12,7 @@ from engine.kernel.machine import Done, Outcome, Procedure, rule
 
 @dataclass(kw_only=True)
 class SettleControl(Procedure):
-    """At once, whatever else is going on: nobody can answer."""
+    """Immediately, whatever else is going on: nobody can respond."""
 
     @rule("11.12.4.1")
     def end_changes(self, game: DuelState) -> None:

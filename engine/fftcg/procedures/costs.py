@@ -1,4 +1,4 @@
-"""Paying: what else is asked for is named, then CP are made; all is done at once (11.2)."""
+"""Paying: other costs are named, then CP are produced; all is paid together (11.2)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ USUAL = "usual"  # and one payment that is exact
 
 @dataclass(kw_only=True)
 class PayPrice(Procedure):
-    """Of a card that is played or an ability of it. Its result: whether it was paid.
+    """Pay for a card or an ability of it; the result is whether it was paid.
 
     One card serves one cost: what is discarded, dulled or put away as a cost makes no CP (11.2.1).
     """
@@ -67,7 +67,7 @@ class PayPrice(Procedure):
 
     @rule("11.6.2.3", "11.6.2.4", "11.7.2.3", "11.7.2.4")
     def ask_for_gifts(self, game: DuelState) -> Outcome:
-        """Each kind in turn: what has been named for one cost serves no other (11.2.1)."""
+        """Each kind in turn: a card named for one cost serves no other (11.2.1)."""
         if len(self.given) == len(self.due.gives):
             return Jump("ask_for_cp")
         gives, apart = self.due.gives[len(self.given)], self._apart()
@@ -85,7 +85,7 @@ class PayPrice(Procedure):
 
     @rule("11.2.1.1", "14.1")
     def ask_for_cp(self, game: DuelState) -> Outcome:
-        """What was discarded may have been needed for CP: then it cannot be ended any more."""
+        """The discards may have been needed for CP: then it can no longer be completed."""
         if self.due.price.total == 0:
             return Jump("pay")
         apart = self._apart()
@@ -140,7 +140,7 @@ class PayPrice(Procedure):
         return Done(True)
 
     def _leaving(self, game: DuelState) -> tuple[ProposedEvent, ...]:
-        """11.6.2.4, 11.7.2.4: what goes away as a cost, in one event; to put it away is no breaking
+        """11.6.2.4, 11.7.2.4: what leaves as a cost, in one event; putting away is not breaking
         (15.1.1.3.2)."""
         gone = [
             (card, GONE[gives.verb])
@@ -168,12 +168,12 @@ class PayPrice(Procedure):
         return self._naming(Decision(self.player, Kind.CARDS, "discard-cost", number, found), count)
 
     def _naming(self, asked: Decision, count: int) -> Decision:
-        """So many of them, or none: then it is taken back."""
+        """Exactly this many of them, or none, which takes it all back."""
         return asked._replace(minimum=count, maximum=count, optional=True, source=self.card)
 
 
 def take_back(game: DuelState, before: KeptState | None, player: Player, card: CardId) -> None:
-    """14.1: as if nobody had tried; only the log tells of it."""
+    """14.1: as if nobody had tried; only the log mentions it."""
     assert before is not None, "it was kept before anything was done"
     rewind(game, before)
     game.note("rewound", player, game.cards[card].ref)

@@ -1,4 +1,4 @@
-"""The damage of a battle, those with First Strike before the others (10.1.4, 15.2.3)."""
+"""The damage of a battle; First Strike deals it before the others (10.1.4, 15.2.3)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class BattleDamage(Procedure):
 
 @dataclass(kw_only=True)
 class BattleStrike(Procedure):
-    """10.1.4.2: who strikes now does so at once; a blocker divides its damage first."""
+    """10.1.4.2: those who strike now do so together; a blocker divides its damage first."""
 
     attackers: bool
     blocker: bool
@@ -83,7 +83,7 @@ class BattleStrike(Procedure):
 
     @rule("10.1.4.2.1")
     def ask_for_share(self, game: DuelState) -> Outcome:
-        """The last one of a party gets what is left; of none, only what cannot be assigned."""
+        """The last one of a party gets what is left; what is too little to assign is lost."""
         targets = battle.attackers(game)
         if self.at == len(targets) - 1:
             self.units = self.left
@@ -110,7 +110,7 @@ class BattleStrike(Procedure):
 
     @rule("10.1.4.2", "15.1.1.9.8")
     def strike(self, game: DuelState) -> Outcome:
-        """One event: the damage of each is that of its power now."""
+        """One event: each deals as much as its power is now."""
         blocker = battle.blocker(game)
         if blocker is None:
             return Done()

@@ -73,7 +73,7 @@ class DeclareChoices(Procedure):
 
     @rule("11.3.6", "11.6.8", "11.7.8", "11.8.12")
     def ask_for_share(self, game: DuelState) -> Outcome:
-        """In thousands, one at least for each; the last one gets what is left."""
+        """In thousands, at least one for each; the last one gets what is left."""
         refs, units = shares.sharing(self.text, self.chosen)
         others = len(refs) - len(self.shares) - 1
         if others < 0:

@@ -17,14 +17,14 @@ from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player, Ref
 
 PLAYING = frozenset({SpellVerb.PLAY, SpellVerb.PLAY_DULL, SpellVerb.PLAY_AS_OWN})
-PROPOSED = PLAYING | set(GONE)  # what several cards do at once, unless something stands instead
+PROPOSED = PLAYING | set(GONE)  # what several cards do together, unless it is replaced
 OF_THE_FIELD = frozenset({SpellVerb.DULL, SpellVerb.FREEZE, SpellVerb.ACTIVATE})
 
 
 def proposed(
     game: DuelState, verb: SpellVerb, cards: tuple[CardId, ...], source: Ref, player: Player = -1
 ) -> tuple[ProposedEvent, ...]:
-    """What will happen, unless something stands instead; what cannot be done is not (2.3)."""
+    """What will happen, unless it is replaced; what cannot be done is left out (2.3)."""
     records = [game.cards[card] for card in cards]
     if verb in PLAYING:
         able = (card for card in records if values.is_character(card))
@@ -66,7 +66,7 @@ def dealt(
 
 
 def act(game: DuelState, verb: SpellVerb, card: CardId, source: Ref) -> None:
-    """What cannot be done is not (2.3)."""
+    """Do it to the card, if that is possible (2.3)."""
     if verb in OF_THE_FIELD and game.cards[card].zone is not CardZone.FIELD:
         return
     match verb:

@@ -37,7 +37,7 @@ from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Call, Outcome
 from engine.kernel.transaction import KeptState
 
-HANDMADE = "11.11.5"  # who controls it does what it says
+HANDMADE = "11.11.5"  # its controller does what it says
 NAMELESS = "Table"  # of counters
 MOST_THOUSANDS = 30
 ANY_CARD = CardPattern(frozenset(CardKind), WhoseCards.OWN, CardZone.DECK)
@@ -113,7 +113,7 @@ def _fights(game: DuelState, card: TcgCard) -> bool:
 
 
 def _can_be_moved(game: DuelState, card: TcgCard) -> bool:
-    """A deck is only reached from the top; what is on the stack stays there, or is cancelled."""
+    """Of a deck, only the top card; what is on the stack stays there or is cancelled."""
     if card.zone is CardZone.DECK:
         return game.cards_in(card.owner, CardZone.DECK)[-1] == card.id
     return card.zone is not CardZone.STACK
@@ -141,7 +141,7 @@ REACHED: Mapping[str, Callable[[DuelState, TcgCard], bool]] = {
 
 
 def _eligible(game: DuelState, act: str, whose: Player) -> tuple[CardId, ...]:
-    """What a player controls, or owns where nobody controls anything."""
+    """What a player controls, or owns in zones where nothing is controlled."""
     return tuple(
         card.id
         for card in game.cards.values()
@@ -161,12 +161,12 @@ def _move(frame: DuelByHand, game: DuelState) -> Outcome:
 
 
 def _goes(card: TcgCard, to: CardZone) -> bool:
-    """What lies there already stays; in a deck it may lie elsewhere."""
+    """A card that is already there stays, except in a deck, where it may change places."""
     return card.zone is not to or to is CardZone.DECK
 
 
 def _discarded(game: DuelState, found: tuple[CardId, ...], source: Ref) -> tuple[CardId, ...]:
-    """Out of a hand; returns the others."""
+    """Discard those in a hand; returns the others."""
     held = [card for card in found if game.cards[card].zone is CardZone.HAND]
     for card in held:
         cards.move(game, card, CardZone.BREAK, TcgVerb.DISCARDED, by_text(source))
@@ -224,7 +224,7 @@ def _points(frame: DuelByHand, game: DuelState) -> Outcome:
 
 
 def _change(frame: DuelByHand, game: DuelState, change: TcgChange) -> None:
-    """What holds for a time; unless another one is asked for until the end of the turn."""
+    """A change for a time: until the end of the turn, unless another span is chosen."""
     refs = tuple(game.cards[card].ref for card in frame.cards)
     span = ChangeSpan(frame.way) if frame.way in SPANS else ChangeSpan.TURN
     cards.change(game, LastingChange(refs, (change,), game.serial, frame.source, span))
@@ -243,12 +243,12 @@ def _forbid(frame: DuelByHand, game: DuelState) -> None:
 
 
 def _take(frame: DuelByHand, game: DuelState) -> None:
-    """By the other player."""
+    """The other player takes control."""
     _change(frame, game, TakeControl(player=1 - frame.whose))
 
 
 def _counters(frame: DuelByHand, game: DuelState) -> None:
-    """So many of the name are on it now."""
+    """Make it this many counters with the name on each card."""
     name = frame.name(game)
     for card in frame.cards:
         more = frame.amount - game.cards[card].count(name)
@@ -299,7 +299,7 @@ CRAFT = TableCraft(
     conceal=cards.conceal,
     moves=HandAct.MOVE,
     final=FINAL,
-    flowing=frozenset({HandAct.POINTS}),  # what bursts does so at once
+    flowing=frozenset({HandAct.POINTS}),  # an EX Burst comes at once
     asked=ASKED,
     numbers=NUMBERS,
     counts=HandAct.COUNTERS,
@@ -310,7 +310,7 @@ CRAFT = TableCraft(
 
 @dataclass(kw_only=True)
 class DuelByHand(HandWork, order=HandWork.STEPS, rules=(HANDMADE,)):
-    """What a text says that is not understood, done by who controls it."""
+    """A text that is not understood, carried out by its controller."""
 
     CRAFT: ClassVar[TableCraft] = CRAFT
 

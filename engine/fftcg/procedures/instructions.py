@@ -53,21 +53,21 @@ REVEALED = field_names(spells.SpellReveal)
 
 @dataclass(kw_only=True)
 class CarryOut(Procedure):
-    """The steps of what resolves; `legal`: of each of its choices what still is so (11.11.2.1)."""
+    """The steps of what resolves; `legal`: for each choice, what is still legal (11.11.2.1)."""
 
     left: tuple[spells.SpellStep, ...]
     legal: tuple[tuple[Ref, ...], ...]
     doing: spells.SpellStep = NOTHING
-    beside: tuple[spells.SpellStep, ...] = ()  # what is still to be done of "A and B"
-    then: tuple[spells.SpellStep, ...] = ()  # what follows if the step is done, and these
+    beside: tuple[spells.SpellStep, ...] = ()  # what is still to be done in "A and B"
+    then: tuple[spells.SpellStep, ...] = ()  # what follows if all of this is done
     is_whole: bool = True  # so far
     wanted: bool = False
     number: int = 0  # X
-    standing: str = ""  # of the game when this was asked, if that may matter
+    standing: str = ""  # state of the game when this was asked, if it may matter
     is_done: bool = False
     selected: tuple[Ref, ...] = ()
-    reached: tuple[Ref, ...] = ()  # what is done to cards is done to these
-    followed: tuple[tuple[Ref, Ref], ...] = ()  # cards that it has moved: before, and as they are
+    reached: tuple[Ref, ...] = ()  # the cards that the step is done to
+    followed: tuple[tuple[Ref, Ref], ...] = ()  # cards that it has moved: before and now
 
     @rule("11.11.5", "11.12.3.1")
     def take_next(self, game: DuelState) -> Outcome:
@@ -79,7 +79,7 @@ class CarryOut(Procedure):
 
     @rule("11.11.5")
     def go_into(self, game: DuelState) -> Outcome:
-        """Steps within steps."""
+        """Go into steps within steps."""
         made = game.stacked[-1]
         match self.doing:
             case spells.SpellThen(step=first, then=then):
@@ -108,7 +108,7 @@ class CarryOut(Procedure):
 
     @rule("4.5", "11.8.11", "11.11.9")
     def ask_for_number(self, game: DuelState) -> Outcome:
-        """X of what is paid as it resolves: set once, for all that follows."""
+        """X for what is paid as it resolves: set once, for all that follows."""
         made = game.stacked[-1]
         due, card = costs.of_step(self.doing), made.source.card
         assert due is not None, "only what is paid is a variable cost"
@@ -151,11 +151,11 @@ class CarryOut(Procedure):
 
     @rule("11.11.5")
     def go_on(self, game: DuelState) -> Outcome:
-        """2.3: what hangs on something that was not done is not done."""
+        """2.3: what depends on something that was not done is not done."""
         self._follow(game)
         is_done = bool(self.selected) if self._into() == "selected" else self.is_done
         self.is_whole = self.is_whole and is_done
-        if isinstance(self.doing, spells.SpellPay) and not is_done:  # who takes it back wants none
+        if isinstance(self.doing, spells.SpellPay) and not is_done:  # taking it back declines all
             self.beside = ()
         return Jump("go_on_beside")
 
@@ -166,7 +166,7 @@ class CarryOut(Procedure):
 
     @rule("11.11.5")
     def go_on_beside(self, game: DuelState) -> Outcome:
-        """2.3: of "A and B" each is done as far as it can be; what follows hangs on all of it."""
+        """2.3: "A and B" are each done as far as possible; what follows depends on both."""
         if self.beside:
             self.doing, self.beside = self.beside[0], self.beside[1:]
             return Jump("go_into")
@@ -175,26 +175,26 @@ class CarryOut(Procedure):
         return Jump("take_next")
 
     def _spoken(self, game: DuelState) -> tuple[Ref, ...]:
-        """Of the cards to which something is done those that still are what was meant."""
+        """The cards that something is done to, if they are still those that were meant."""
         if not isinstance(self.doing, spells.SpellAct):
             return ()
         refs = self._objects(game, game.stacked[-1], self.doing.cards)
         return tuple(ref for ref in refs if self._still(game, (ref,)))
 
     def _follow(self, game: DuelState) -> None:
-        """7.4, 11.11.5: what it has moved itself it still speaks of, where all can see that."""
+        """7.4, 11.11.5: it still refers to cards it has moved itself, where all can see them."""
         cards_now = {ref: game.cards[ref.card] for ref in self.reached}
         seen = {ref: card.ref for ref, card in cards_now.items() if card.zone in SEEN}
         self.followed = tuple((dict(self.followed) | seen).items())
 
     def _still(self, game: DuelState, refs: tuple[Ref, ...]) -> tuple[CardId, ...]:
-        """Nothing is done to a card that has gone elsewhere (7.4, 11.8.16.1)."""
+        """Those still there: nothing is done to a card that has gone elsewhere (7.4, 11.8.16.1)."""
         known = dict(self.followed)
         now = (game.now(known.get(ref, ref)) for ref in refs)
         return tuple(card.id for card in now if card is not None)
 
     def _called(self, game: DuelState, made: StackObject) -> Outcome:
-        """What takes more than a moment."""
+        """What takes more than one step."""
         player, source = made.controller, made.source
         match self.doing:
             case spells.SpellDiscard(count=count, whose=whose, is_random=False):
@@ -259,7 +259,7 @@ class CarryOut(Procedure):
         return "is_done"
 
     def _do_at_once(self, game: DuelState, made: StackObject) -> bool:
-        """Whether it was done: as much as is counted, and any of what is not."""
+        """Do it in one step; whether it was done: all of what is counted, or any of the rest."""
         why = by_text(made.source)  # 11.11.8
         match self.doing:
             case spells.SpellDraw(count=count, whose=whose):
@@ -305,8 +305,8 @@ class CarryOut(Procedure):
     def _to_come(
         self, game: DuelState, made: StackObject, auto: AutoAbility, kept: spells.SpellCards | None
     ) -> TriggeredAuto:
-        """6.4.1.1, 6.4.1.2, 11.8.17.4, 11.8.17.5: it is of who controls what generates it, and has
-        the same source."""
+        """6.4.1.1, 6.4.1.2, 11.8.17.4, 11.8.17.5: it has the controller and the source of what
+        generates it."""
         refs = self._refs(game, made, kept)
         return TriggeredAuto(made.controller, made.source, made.was, auto, kept=refs)
 
@@ -325,7 +325,7 @@ class CarryOut(Procedure):
         name: str,
         change: int,
     ) -> bool:
-        """6.7.1: whether as many as it says were placed or removed, on one of them at least."""
+        """6.7.1: whether as many as it says were placed or removed, on at least one card."""
         found = self._meant(game, made, meant)
         lying = [card for card in found if game.cards[card].zone is CardZone.FIELD]
         why = by_text(made.source)
@@ -343,7 +343,7 @@ class CarryOut(Procedure):
         return tuple(player for player in (game.active, 1 - game.active) if player in meant)
 
     def _fixed(self, game: DuelState, made: StackObject, change: TcgChange) -> TcgChange:
-        """11.12.4.2, 11.12.4.3: what is counted is counted once, and who is meant is known now."""
+        """11.12.4.2, 11.12.4.3: amounts are counted once, and the player meant is settled now."""
         if isinstance(change, TakeControl):
             (player,) = patterns.whose(change.whose, made.controller)
             return TakeControl(change.whose, player)
@@ -364,7 +364,7 @@ class CarryOut(Procedure):
     def _known(
         self, game: DuelState, made: StackObject, meant: spells.SpellCards
     ) -> tuple[Ref, ...]:
-        """11.5.6: what is looked up of a card is known, whether it is still legal or not."""
+        """11.5.6: what is looked up on a card is known, whether or not it is still legal."""
         match meant:
             case spells.ChosenCards(choice=choice):
                 return made.chosen[choice]

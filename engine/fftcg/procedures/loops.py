@@ -1,4 +1,4 @@
-"""What goes round and round comes to an end (13)."""
+"""Loops, and how they come to an end (13)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ MOST = 99  # times
 
 @dataclass(kw_only=True)
 class StopLoop(Procedure):
-    """13.2, 13.3: who can stop it says how many times it is done; the smaller number counts.
+    """13.2, 13.3: those who can stop it say how many times it is done; the least number counts.
 
-    Nothing is different each time, so that only its end has to be carried out.
+    Repeating it changes nothing, so only its end has to be carried out.
     """
 
-    choices: tuple[LoopPoint, ...]  # of each who can stop it, that which begins it
+    choices: tuple[LoopPoint, ...]  # for each who can stop it, the one that begins it
     number: int = 0
     times: tuple[int, ...] = ()
 
@@ -55,7 +55,7 @@ class StopLoop(Procedure):
 
 
 def stopping(game: DuelState, standing: str) -> StopLoop | None:
-    """What has to be done if the game has gone round to where it stood."""
+    """The procedure due if the game has come back to where it stood before."""
     found = loops.found(game, standing)
     if found is None:
         return None

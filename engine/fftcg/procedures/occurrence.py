@@ -1,4 +1,4 @@
-"""What is about to happen to cards, with all that stands instead of it (11.12.5)."""
+"""What is about to happen to cards, and all that happens instead of it (11.12.5)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PLACES = {
 
 @dataclass(kw_only=True)
 class Occur(Procedure):
-    """One event, of however many occurrences. Its result: whether any of them came about."""
+    """One event of any number of occurrences; the result is whether any of them happened."""
 
     proposed: tuple[ProposedEvent, ...]
     at: int = 0
@@ -45,7 +45,7 @@ class Occur(Procedure):
 
     @rule("11.12.5.1", "11.12.5.3", "11.12.5.5", "6.1.3")
     def look(self, game: DuelState) -> Outcome:
-        """For one after the other, the turn player's first: what could be applied to it now."""
+        """For each in turn, the turn player's first: what could replace it now."""
         for at in replacements.in_turn(game, self.proposed):
             self.found = replacements.applicable(game, self.proposed[at])
             if self.found:
@@ -55,7 +55,7 @@ class Occur(Procedure):
 
     @rule("11.12.5.6.1")
     def ask(self, game: DuelState) -> Outcome:
-        """Whoever is affected chooses which is applied first."""
+        """The affected player chooses which is applied first."""
         offers = tuple(
             ReplacementOffer(key.said_by, replacements.said(key.change), at)
             for at, key in enumerate(self.found)
@@ -86,7 +86,7 @@ class Occur(Procedure):
 
     @rule("11.12.4.11")
     def ask_for_order(self, game: DuelState) -> Outcome:
-        """The turn player says which of them comes first, where that makes a difference."""
+        """The turn player says which of them comes first, if that makes a difference."""
         entering = entrances.to_be_ordered(game, self.proposed)
         asked = Decision(game.active, Kind.ORDER, "order-entering", "11.12.4.11", entering)
         return Ask(asked, "order")
@@ -99,7 +99,7 @@ class Occur(Procedure):
 
     @rule("11.12.5.4")
     def occur(self, game: DuelState) -> Outcome:
-        """All at once, by the rules of whatever made it happen."""
+        """All together, under the rules of whatever made it happen."""
         moving = [each.card.card for each in self.proposed if each.verb is not TcgVerb.DAMAGED]
         for card in moving:
             cards.note_leaving(game, card)
@@ -114,7 +114,7 @@ class Occur(Procedure):
 def _come_about(
     game: DuelState, each: ProposedEvent, known: Mapping[CardId, TcgDefinition]
 ) -> bool:
-    """Whether it is what was meant that happened."""
+    """Carry it out; whether what happened is what was meant."""
     if each.verb is TcgVerb.DAMAGED:
         assert each.source is not None, "something deals it"
         cards.damage(game, each.card.card, each.amount, each.source, each.cause)

@@ -1,4 +1,4 @@
-"""Playing a card or using an ability: declared, its cost paid, and done, or undone (11, 14)."""
+"""Playing a card or using an ability: declare it, pay its cost, and do it or undo it (11, 14)."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from engine.kernel.transaction import KeptState, keep
 class TcgPlay(Procedure):
     """11.3, 11.4, 11.6: a Summon, a Character or an action ability.
 
-    Its result: whether it was played, or undone (14.1).
+    The result is whether it was played; if not, it was undone (14.1).
     """
 
     player: Player
     card: CardId
     which: int | None = None  # of the abilities that it has; None: the card itself
     before: KeptState | None = None
-    is_added: bool = False  # what may be paid in addition is paid
-    instead: bool = False  # what may be paid instead of the cost is paid
+    is_added: bool = False  # whether the additional cost is paid
+    instead: bool = False  # whether the other cost is paid instead
     variable: int = 0  # X
     number: int = 0  # of the object on the stack; a Character makes none
     is_paid: bool = False
@@ -72,7 +72,7 @@ class TcgPlay(Procedure):
 
     @rule("11.3.5", "11.4.4")
     def ask_for_other_cost(self, game: DuelState) -> Outcome:
-        """Instead of the cost of a card, if the card says so and it can be paid."""
+        """A cost instead of that of the card, if the card says so and it can be paid."""
         if costs.other_of(game, self.card) is None:
             return Jump("ask_for_added_cost")
         ways = [self._can_be_paid(game, instead=each) for each in (False, True)]
@@ -99,7 +99,7 @@ class TcgPlay(Procedure):
 
     @rule("4.5", "11.3.5", "11.6.7", "11.7.7")
     def ask_for_number(self, game: DuelState) -> Outcome:
-        """X is declared before anything is paid, and before what is chosen by it."""
+        """X is declared before anything is paid, and before choices that depend on it."""
         cost = self._cost(game)
         if not cost.price.variables:
             return Jump("choose")

@@ -19,9 +19,9 @@ ORDER = ("propose", "look", "ask", "apply", "occur", "flip", "flip_next")
 
 @dataclass(kw_only=True)
 class TakePoints(Occur, order=ORDER):
-    """6.5.2: one card after the other; what bursts is offered before the next one is flipped.
+    """6.5.2: one card after the other; an EX Burst is offered before the next one is flipped.
 
-    Its result: whether there was any point to take.
+    The result is whether there was any point to take.
     """
 
     player: Player
@@ -48,7 +48,7 @@ class TakePoints(Occur, order=ORDER):
 
     @rule("6.5.2", "6.5.2.1", "6.5.3")
     def flip(self, game: DuelState) -> Outcome:
-        """A point that loses the game ends it: nothing bursts any more."""
+        """A point that loses the game ends it: there is no EX Burst any more."""
         while self.points:
             self.points -= 1
             cause = Cause.EFFECT if self.at_once else Cause.RULE

@@ -22,14 +22,14 @@ from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rul
 
 @dataclass(kw_only=True)
 class RuleProcesses(Procedure):
-    """12.3: all that are due are one event; then anew, until none is."""
+    """12.3: all that are due are one event; this repeats until none is."""
 
     defeats: tuple[tuple[Player, str], ...] = ()
-    spared: tuple[Ref, ...] = ()  # what is put away, whatever stands instead of its breaking
+    spared: tuple[Ref, ...] = ()  # what is put away even if its breaking is replaced
 
     @rule("12.2", "12.3", "11.1.3")
     def perform(self, game: DuelState) -> Outcome:
-        """Whatever is broken goes to the Break Zone by that."""
+        """Breaking a card by itself puts it into the Break Zone."""
         defeats = processes.defeats(game)
         puttings = processes.puttings(game)
         if not defeats and not puttings:
@@ -52,7 +52,7 @@ class RuleProcesses(Procedure):
 
     @rule("12.3", "11.12.5.4")
     def put_away_spared(self, game: DuelState) -> Outcome:
-        """Another process is due for what has not been broken after all; what has gone is gone."""
+        """A card that has not been broken after all is due for another process."""
         left = tuple(ProposedEvent(ref, TcgVerb.PUT_AWAY) for ref in self.spared)
         return Call(Occur(proposed=left))
 
@@ -91,7 +91,7 @@ class PriorityRounds(Procedure):
     passes: int = 0
     chosen: CardId | AbilityUse | None = None
     is_played: bool = False
-    standing: str = ""  # of the game when this was asked, if that may matter
+    standing: str = ""  # state of the game when this was asked, if it may matter
     is_free: bool = False
 
     @rule("11.1.2")
@@ -115,14 +115,14 @@ class PriorityRounds(Procedure):
 
     @rule("13.1")
     def look_round(self, game: DuelState) -> Outcome:
-        """Whether the game has come to where it stood before."""
+        """Whether the game has come back to where it stood before."""
         self.standing = loops.standing(game) if loops.is_suspicious(game) else ""
         stop = stopping(game, self.standing)
         return None if stop is None else Call(stop)
 
     @rule("11.1.1", "13.2", "13.3")
     def offer(self, game: DuelState) -> Outcome:
-        """What would begin a loop again that has been stopped is not offered."""
+        """Choices that would restart a loop that has been stopped are not offered."""
         able = legality.playable(game, self.holder) if self.with_plays else ()
         offered = tuple(each for each in able if not self._is_barred(game, each))
         must = bool(offered) and self._is_barred(game, None)
@@ -140,8 +140,8 @@ class PriorityRounds(Procedure):
 
     @rule("11.3.8", "11.4.7", "11.6.11", "14.4")
     def go_on_after_play(self, game: DuelState) -> Outcome:
-        """A Character gives priority to the turn player; all else, what was undone too, to whoever
-        had it."""
+        """A Character gives priority to the turn player; anything else, even if undone, to the
+        player who had it."""
         if not self.is_played:
             return Jump("settle")
         self._note_choice(game)

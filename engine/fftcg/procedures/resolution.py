@@ -14,7 +14,7 @@ from engine.kernel.machine import Call, Done, Outcome, Procedure, rule
 
 @dataclass(kw_only=True)
 class ResolveTop(Procedure):
-    """11.11: what was chosen is looked at again, the text is carried out, and it leaves."""
+    """11.11: what was chosen is checked again, the text is carried out, and it leaves."""
 
     legal: tuple[tuple[Ref, ...], ...] = ()
 

@@ -1,4 +1,4 @@
-"""A hand that is revealed, and a card of it that somebody else selects (11.11.5.1)."""
+"""A hand that is revealed, and a card from it that somebody else selects (11.11.5.1)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.kernel.machine import Ask, Done, Outcome, Procedure, rule
 class RobHand(Procedure):
     """The opponent of this player reveals their hand; what the player selects is discarded.
 
-    Its result: whether anything was.
+    The result is whether anything was.
     """
 
     player: Player

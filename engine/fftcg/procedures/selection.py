@@ -23,12 +23,12 @@ NAMED = frozenset({None, SpellVerb.PLAY, SpellVerb.PLAY_DULL})
 
 
 def is_named(verb: SpellVerb | None) -> bool:
-    """Whether the words behind it may speak of what is picked: as it is then."""
+    """Whether later words may refer to what is picked, as it is then."""
     return verb in NAMED
 
 
 def to_select(player: Player, found: tuple[CardId, ...], wanted: int, source: Ref) -> Decision:
-    """2.3: so many of what there is."""
+    """2.3: select this many, or all if there are fewer."""
     count = min(wanted, len(found))
     return Decision(
         player,
@@ -45,7 +45,7 @@ def to_select(player: Player, found: tuple[CardId, ...], wanted: int, source: Re
 def _told(
     game: DuelState, verb: SpellVerb | None, found: Iterable[CardId], *, is_done: bool
 ) -> bool | tuple[Ref, ...]:
-    """The result of a pick: what is named, and of anything else whether it was done."""
+    """The result of a pick: the cards if they are named, or else whether it was done."""
     if not is_named(verb):
         return is_done
     return tuple(game.cards[card].ref for card in found) if is_done else ()
@@ -53,9 +53,9 @@ def _told(
 
 @dataclass(kw_only=True)
 class DiscardByChoice(Procedure):
-    """Each of these players in turn discards so many cards, or all if there are fewer (2.3).
+    """Each of these players in turn discards this many cards, or all if there are fewer (2.3).
 
-    Its result: whether one of them discarded as many as it says.
+    The result is whether one of them discarded the full number.
     """
 
     count: int
@@ -86,10 +86,10 @@ class DiscardByChoice(Procedure):
 
 @dataclass(kw_only=True)
 class SelectByEach(Procedure):
-    """11.11.5.1, 11.11.6: each of these players in turn.
+    """11.11.5.1, 11.11.6: each of these players in turn selects cards.
 
-    Its result: what was selected; with a verb, whether it was done to as many cards as it says, or
-    to which cards.
+    The result is what was selected; with a verb, whether it was done to the full number of cards,
+    or to which cards.
     """
 
     pattern: CardPattern
@@ -135,9 +135,9 @@ class SelectByEach(Procedure):
 
 @dataclass(kw_only=True)
 class SearchDeck(Procedure):
-    """15.1.1.8: who searches sees the whole deck, and need not find anything in it.
+    """15.1.1.8: the searching player sees the whole deck, and need not find anything in it.
 
-    Its result: whether anything went where it says, or which cards did.
+    The result is whether anything went where it says, or which cards did.
     """
 
     player: Player
@@ -183,9 +183,9 @@ class SearchDeck(Procedure):
 
 @dataclass(kw_only=True)
 class RevealTop(Procedure):
-    """The top cards of the own deck: some of them go elsewhere, the others below the deck.
+    """The top cards of one's own deck: some go elsewhere, the others to the bottom of the deck.
 
-    Its result: whether anything went where it says, or which cards did.
+    The result is whether anything went where it says, or which cards did.
     """
 
     player: Player
@@ -196,7 +196,7 @@ class RevealTop(Procedure):
     is_optional: bool = False
     to: SpellVerb = SpellVerb.TO_HAND
     is_secret: bool = False
-    stays: bool = False  # what goes nowhere
+    stays: bool = False  # all that are not taken
     breaks: bool = False
     shown: tuple[CardId, ...] = ()
     taken: tuple[CardId, ...] = ()
@@ -250,7 +250,7 @@ class RevealTop(Procedure):
 
     @rule("11.11.5")
     def put_under(self, game: DuelState) -> None:
-        """The first one in order comes to lie lowest."""
+        """The first one in order ends up lowest."""
         why = by_text(game.stacked[-1].source)
         for card in reversed(self.order):
             cards.move(game, card, CardZone.DECK, TcgVerb.PUT_UNDER, why, at=0)

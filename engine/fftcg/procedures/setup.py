@@ -1,4 +1,4 @@
-"""Setting up: decks are shuffled, somebody is first, five cards each, one mulligan each (8.2)."""
+"""Setting up: shuffled decks, a first player, and five cards and one mulligan each (8.2)."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class DuelSetup(Procedure):
 
 @dataclass(kw_only=True)
 class TcgMulligan(Procedure):
-    """8.2.1.4: the hand goes under the deck as its player likes, once; nothing is shuffled."""
+    """8.2.1.4: the hand goes under the deck in any order, once; nothing is shuffled."""
 
     player: Player
     wanted: bool = False

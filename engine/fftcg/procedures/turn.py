@@ -49,7 +49,7 @@ class DuelTurn(Procedure):
 
     @rule("9.1.1.1", "9.1.1.2", "15.2.4.2")
     def activate_cards(self, game: DuelState) -> None:
-        """What is frozen stays as it is, active or dull, and is frozen no more."""
+        """Frozen cards stay as they are, active or dull, and are no longer frozen."""
         turns.begin_phase(game, TurnPhase.ACTIVE)
         for card in game.cards_in(game.active, CardZone.FIELD):
             if game.cards[card].frozen:
@@ -86,7 +86,7 @@ class DuelTurn(Procedure):
 
 @dataclass(kw_only=True)
 class TcgEndPhase(Procedure):
-    """9.5: damage goes, and what that makes due is settled until nothing is."""
+    """9.5: damage is removed, and what that makes due is settled until nothing is."""
 
     discarded: tuple[CardId, ...] = ()
 
@@ -112,7 +112,7 @@ class TcgEndPhase(Procedure):
 
     @rule("9.5.1.3", "9.5.1.3.1", "9.5.1.3.2")
     def remove_damage(self, game: DuelState) -> None:
-        """With the damage goes what lasts until the end of the turn, at the same time."""
+        """What lasts until the end of the turn ends at the same time as the damage."""
         cards.end_changes(game)
         stack.end_delays(game)
         for player in PLAYERS:
@@ -126,7 +126,7 @@ class TcgEndPhase(Procedure):
 
     @rule("9.5.1.4")
     def pass_again(self, game: DuelState) -> Outcome:
-        """Before anybody passes, what is due is done."""
+        """What is due is done before anybody passes."""
         return Call(PriorityRounds())
 
     @rule("9.5.1.4")

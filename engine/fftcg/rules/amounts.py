@@ -13,7 +13,7 @@ Meant = Callable[[spells.SpellCards], tuple[Ref, ...]]
 
 
 def amount(game: DuelState, made: StackObject, said: spells.TcgAmount, meant: Meant) -> int:
-    """A number that a text says; `meant`: the objects of which it speaks, there or gone."""
+    """A number that a text says; `meant`: the objects it refers to, still there or gone."""
     match said:
         case spells.PowerOf(card=card):
             # 6.4.2, 11.5.6, 11.11.4

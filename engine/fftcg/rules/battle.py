@@ -12,8 +12,8 @@ DAMAGE_UNIT = 1000  # 10.1.4.2.1
 
 
 def attackers(game: DuelState) -> list[TcgCard]:
-    """Those that are still there, and Forwards; one that came back is another card (7.4). Who is
-    left of a party is none (15.1.1.9.5)."""
+    """Those that are still there and Forwards; one that came back is another card (7.4). A
+    single one left of a party is no party (15.1.1.9.5)."""
     found = map(game.now, game.battle.attackers)
     return [card for card in found if card is not None and is_forward(game, card)]
 

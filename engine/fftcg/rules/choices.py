@@ -1,4 +1,4 @@
-"""Which cards a Summon or ability may choose, and which of those it has chosen still are legal."""
+"""Which cards a Summon or ability may choose, and which of those it has chosen are still legal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.kernel.ids import CardId, Player, Ref
 def candidates(
     game: DuelState, player: Player, wanted: CardPattern, itself: Ref
 ) -> tuple[CardId, ...]:
-    """All such cards there are: also what may be picked as something resolves (11.11.5.1.1)."""
+    """All cards that match, also as picks when something resolves (11.11.5.1.1)."""
     found = patterns.lying(game, player, wanted, itself)
     return tuple(card for card in found if _is_as_able(game, game.cards[card], wanted))
 
@@ -32,8 +32,8 @@ def is_any_wanted(
     player: Player,
     itself: Ref,
 ) -> bool:
-    """Wherever they lie: whether one of them is such a card, as strong as is said; one that has
-    left as it was then (11.5.6)."""
+    """Whether one of these cards matches, including its power, in whatever zone it is; one that
+    has left counts as it was then (11.5.6)."""
     known = (values.last_known(game, ref) for ref in found)
     return any(
         patterns.is_such(game, card, wanted, player, itself) and _is_as_strong(game, card, wanted)
@@ -43,7 +43,7 @@ def is_any_wanted(
 
 
 def _is_as_able(game: DuelState, card: TcgCard, wanted: CardPattern) -> bool:
-    """15.2: as strong as is said, and with the traits that it has by now."""
+    """15.2: whether its power and its current traits match."""
     if not wanted.asks_of_power_or_traits:
         return True
     held = layers.traits(game, card)
@@ -72,7 +72,7 @@ def choosable(
 def _may_choose(
     game: DuelState, player: Player, card: CardId, itself: Ref, *, is_auto: bool
 ) -> bool:
-    """What a Summon has left for later is an ability, whose source it is (6.4.1.1)."""
+    """What a Summon leaves for later is an ability, with the Summon as its source (6.4.1.1)."""
     record = game.cards[card]
     if record.zone is CardZone.STACK:
         return card != itself.card
@@ -114,7 +114,7 @@ def offered(
 def _able(
     game: DuelState, player: Player, text: SpellText, at: int, itself: Ref, *, is_auto: bool
 ) -> tuple[CardId, ...]:
-    """What leaves enough for a choice of another card behind it."""
+    """The cards that leave enough for a following choice of another card."""
     found = choosable(game, player, text.choices[at], itself, is_auto=is_auto)
     other = next(iter(text.choices[at + 1 :]), None)
     if other is None or not other.is_other:
@@ -126,8 +126,8 @@ def _able(
 def selectable(
     game: DuelState, player: Player, text: SpellText, itself: Ref, *, is_auto: bool = False
 ) -> tuple[tuple[int, ...], ...]:
-    """11.3.4: the modes that may be selected together: what each chooses must be there. Where none
-    need be, that comes last."""
+    """11.3.4: the modes that may be selected together: each must have enough to choose. If none
+    need be selected, that comes last."""
     able = [
         at
         for at, mode in enumerate(text.modes)
@@ -138,7 +138,7 @@ def selectable(
 
 
 def with_modes(text: SpellText, selected: tuple[int, ...]) -> SpellText:
-    """11.3.4: the text that is left of it, in the order of print."""
+    """11.3.4: the text with only the selected modes, in the order of print."""
     choices, steps = text.choices, text.steps
     for at in selected:
         mode = _moved_up(text.modes[at], len(choices))
@@ -147,7 +147,7 @@ def with_modes(text: SpellText, selected: tuple[int, ...]) -> SpellText:
 
 
 def _moved_up(mode: SpellText, by: int) -> SpellText:
-    """The choices of a mode come behind those of the modes before it; an inner text has its own."""
+    """The choices of a mode come after those of the modes before it; an inner text has its own."""
 
     def moved(node: TcgNode) -> TcgNode:
         match node:
@@ -161,7 +161,7 @@ def _moved_up(mode: SpellText, by: int) -> SpellText:
 
 
 def still_legal(game: DuelState, made: StackObject) -> tuple[tuple[Ref, ...], ...]:
-    """11.11.2: of what was chosen, the cards that could be chosen now."""
+    """11.11.2: the chosen cards that could be chosen now, for each choice."""
     return tuple(
         tuple(ref for ref in chosen if _is_legal(game, made, choice, ref))
         for choice, chosen in zip(made.text.choices, made.chosen, strict=True)

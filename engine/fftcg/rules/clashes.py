@@ -1,4 +1,4 @@
-"""What a block comes to, as powers are: who falls of those in battle (10.1.4, 15.2.3)."""
+"""The outcome of a block with the powers as they are: who in battle falls (10.1.4, 15.2.3)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Fallen = tuple[int, ...]
 
 
 class Combatant(NamedTuple):
-    """What counts of somebody who fights."""
+    """What counts about a Forward in battle."""
 
     power: int
     left: int  # damage that breaks it
@@ -29,7 +29,7 @@ class BlockOutcome(NamedTuple):
 def clash(
     attackers: Sequence[Combatant], blocker: Combatant, missed: Callable[[Fallen], float]
 ) -> BlockOutcome:
-    """Powers of a party count together; of it falls what is `missed` most."""
+    """The powers of a party add up; those of its members fall that are `missed` most."""
     first = all(each.strikes_first for each in attackers)  # 15.1.1.9.7
     fallen = broken_by(attackers, blocker.power, missed)
     if first and not blocker.strikes_first and _break(attackers, blocker):
@@ -46,7 +46,7 @@ def _break(attackers: Sequence[Combatant], blocker: Combatant) -> bool:
 def broken_by(
     attackers: Sequence[Combatant], damage: int, missed: Callable[[Fallen], float]
 ) -> Fallen:
-    """Those of them that so much damage breaks, divided at its best; one alone gets all of it."""
+    """The attackers that this damage breaks at its best division; a single one gets all of it."""
     if len(attackers) == 1:
         return (0,) if damage >= attackers[0].left else ()
     count = len(attackers)
@@ -57,5 +57,5 @@ def broken_by(
 
 
 def needed(attackers: Sequence[Combatant], fallen: Fallen) -> int:
-    """10.1.4.2.1: in whole thousands, to break these."""
+    """10.1.4.2.1: the damage needed to break these, in whole thousands."""
     return sum(-(-attackers[at].left // DAMAGE_UNIT) for at in fallen)

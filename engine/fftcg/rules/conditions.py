@@ -1,4 +1,4 @@
-"""What holds, and how much something amounts to, on the table as it is."""
+"""Which conditions hold, and how much amounts come to, on the table as it is."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def holds(
     itself: Ref,
     was: TcgCard | None = None,
 ) -> bool:
-    """Of a text of this player, on the card `itself`; `was`: as it was when it said so."""
+    """For a text of this player, on the card `itself`; `was`: that card when the text began."""
     match condition:
         case spells.FieldCount(pattern=pattern, least=least):
             return len(patterns.lying(game, player, pattern, itself)) >= least
@@ -42,7 +42,7 @@ def holds(
 
 
 def _counters(game: DuelState, itself: Ref, was: TcgCard | None, name: str) -> int:
-    """11.11.4: of a card that has become another one those that it had just before."""
+    """11.11.4: for a card that has become another one, those that it had just before."""
     now = game.cards[itself.card]
     if was is None or was.epoch == now.epoch:
         return now.count(name)
@@ -57,7 +57,7 @@ def amount(
     itself: Ref,
     was: TcgCard | None = None,
 ) -> int:
-    """A number, as it is now; what cannot be told is nothing (4.4)."""
+    """A number, as it is now; what cannot be determined is 0 (4.4)."""
     match said:
         case int():
             return said

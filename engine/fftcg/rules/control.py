@@ -22,7 +22,7 @@ def due(game: DuelState) -> tuple[tuple[CardId, Player, TcgWhy], ...]:
 
 
 def _controller(game: DuelState, card: TcgCard) -> tuple[Player, TcgWhy]:
-    """11.12.4.13: the latest of what holds; 6.2.5: without any, who put it onto the field."""
+    """11.12.4.13: the latest change decides; 6.2.5: without any, who put it onto the field."""
     found, why = card.controller if card.lent_by is None else card.lent_by, BY_RULE
     for lasting in game.lasting:
         if card.ref in lasting.cards:
@@ -33,7 +33,7 @@ def _controller(game: DuelState, card: TcgCard) -> tuple[Player, TcgWhy]:
 
 
 def over(game: DuelState) -> tuple[LastingChange, ...]:
-    """11.12.4.1: what was to last for as long as a card is there that has gone."""
+    """11.12.4.1: what was to last for as long as its source is there, which is gone."""
     return tuple(
         each
         for each in game.lasting

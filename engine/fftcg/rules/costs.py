@@ -32,7 +32,7 @@ GIVING = frozenset({SpellVerb.DULL, *GONE})  # what can be done with cards as a 
 
 
 def of_ability(cost: ActionAbility) -> DueCost:
-    """11.5.4, 11.6.2, 11.6.2.1, 11.7.2, 11.7.2.1: its own, beside which nothing changes it."""
+    """11.5.4, 11.6.2, 11.6.2.1, 11.7.2, 11.7.2.1: its own cost, which nothing changes."""
     return DueCost(
         cost.price,
         cost.discards,
@@ -50,7 +50,7 @@ def of_ability(cost: ActionAbility) -> DueCost:
 def of_card(
     game: DuelState, player: Player, card: CardId, *, with_added: bool, instead: bool
 ) -> DueCost:
-    """11.3.5, 11.4.4: what it refers to is looked at now; what is added comes on top of all."""
+    """11.3.5, 11.4.4: what it refers to is read now; additional costs come on top of everything."""
     other = other_of(game, card)
     if instead and other is not None:
         found = DueCost(other.price, other.discards, gives=_gives(other.gives), is_played=True)
@@ -67,8 +67,8 @@ def of_card(
 
 
 def of_step(step: SpellStep) -> DueCost | None:
-    """Of CP that are paid as something resolves, and of cards that are given beside them: one
-    cost, which is paid whole (11.6.10). None: it is no such step."""
+    """The CP that are paid as something resolves, and the cards that are given with them: one
+    cost, which is paid in full (11.6.10). None if it is no such step."""
     parts = step.steps if isinstance(step, SpellSeries) else (step,)
     found, prices = DueCost(NOTHING_OWED), 0
     for part in parts:
@@ -89,7 +89,7 @@ def _gives(gives: CostCards | None) -> tuple[CostCards, ...]:
 
 
 def price_of(game: DuelState, player: Player, card: CardId) -> CpPrice:
-    """4.1: whatever is taken off, nothing is the least."""
+    """4.1: no reduction takes it below zero."""
     price, ref = payments.card_price(game, card), game.cards[card].ref
     for term in game.cards[card].printed.terms:
         if isinstance(term, CostsLess) and (
@@ -101,7 +101,7 @@ def price_of(game: DuelState, player: Player, card: CardId) -> CpPrice:
 
 
 def _reduction(game: DuelState, player: Player, card: TcgCard) -> int:
-    """By what lies on the field, for those that this player plays."""
+    """By cards on the field, for cards that this player plays."""
     return sum(
         each.change.amount
         for each in layers.in_force(game)
@@ -126,7 +126,7 @@ def other_of(game: DuelState, card: CardId) -> OtherCost | None:
 
 
 def gifts(game: DuelState, player: Player, card: CardId, gives: CostCards) -> tuple[CardId, ...]:
-    """11.6.2.3, 11.6.2.4: cards of one's own to which it can be done, also the one itself."""
+    """11.6.2.3, 11.6.2.4: cards of one's own that it can be done to, including this one."""
     found = choices.candidates(game, player, gives.pattern, game.cards[card].ref)
     if gives.verb is SpellVerb.DULL:  # 15.1.1.2.1
         return tuple(each for each in found if game.cards[each].active)
@@ -153,7 +153,7 @@ def why_unpaid(game: DuelState, player: Player, card: CardId, cost: DueCost) -> 
 def _aparts(
     game: DuelState, player: Player, card: CardId, cost: DueCost
 ) -> Iterator[tuple[CardId, ...]]:
-    """The cards that serve other costs, in every way."""
+    """The cards that serve other costs, in every possible way."""
     itself = (card,) if cost.takes_itself else ()
     for discarded in _discards(game, player, card, cost):
         for given in _given(game, player, card, cost.gives):
@@ -190,7 +190,7 @@ def _given(
 def numbers(
     game: DuelState, player: Player, card: CardId, cost: DueCost, text: SpellText | None
 ) -> Iterator[int]:
-    """4.5, 11.3.5, 11.6.7: what X may be: it can be paid, and there is enough to choose then."""
+    """4.5, 11.3.5, 11.6.7: each X that can be paid and for which there is enough to choose."""
     ref, made = game.cards[card].ref, payments.most_cp(game, player)
     return (
         number
@@ -201,6 +201,6 @@ def numbers(
 
 
 def at_number(cost: DueCost, number: int) -> DueCost:
-    """What is given beside CP may hang on X, too (11.6.7)."""
+    """What is given besides CP may depend on X, too (11.6.7)."""
     gives = variables.settled(cost.gives, number)
     return cost._replace(price=cost.price.with_number(number), gives=gives)

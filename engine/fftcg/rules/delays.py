@@ -12,7 +12,7 @@ from engine.kernel.events import Batch, Event
 def set_off(
     game: DuelState, batch: Batch
 ) -> tuple[tuple[TriggeredAuto, ...], tuple[DelayedAuto, ...]]:
-    """Those that have triggered, and what is used up by it."""
+    """Those that have triggered, and those that are used up by it."""
     found: list[TriggeredAuto] = []
     spent: list[DelayedAuto] = []
     for delayed in game.delayed:
@@ -24,7 +24,7 @@ def set_off(
 
 
 def _by(game: DuelState, delayed: DelayedAuto, event: Event) -> tuple[TriggeredAuto, ...]:
-    """11.8.17.1: nothing that happened before it was there."""
+    """11.8.17.1: what happened before it was generated does not count."""
     if event.serial <= delayed.since:
         return ()
     coming = delayed.to_come

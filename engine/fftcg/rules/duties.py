@@ -38,8 +38,8 @@ def why_not_paid(
 
 
 def is_compelled(game: DuelState, card: TcgCard, *, is_block: bool) -> bool:
-    """10.1.2.1.3, 10.1.3.1.3: whether it has to, if it can; nobody has to pay for it, and who has
-    attacked has done so, however often they may."""
+    """10.1.2.1.3, 10.1.3.1.3: whether it has to, if it can. Nobody has to pay for that, and one
+    attack is enough, even for one that may attack more often."""
     if battle_price(game, (card,), is_block=is_block).total:
         return False
     if not is_block:
@@ -48,7 +48,7 @@ def is_compelled(game: DuelState, card: TcgCard, *, is_block: bool) -> bool:
 
 
 def has_attacked_its_fill(game: DuelState, card: TcgCard) -> bool:
-    """10.1.2.1.2, 2.1: once in a turn, if no text lets it attack more often."""
+    """10.1.2.1.2, 2.1: once in a turn, unless a text lets it attack more often."""
     if card.attacked != game.turn:
         return False
     said = [each.change for each in layers.said_of(game, card)]

@@ -1,4 +1,4 @@
-"""What stands instead of a card's entering the field as it would (11.12.5.6.1)."""
+"""What replaces the way in which a card would enter the field (11.12.5.6.1)."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ def _all(game: DuelState, card: TcgCard) -> Iterator[ReplacementKey]:
 
 
 def entered(proposed: ProposedEvent, change: EnterInstead) -> ProposedEvent:
-    """With two players, whoever takes it is the other one."""
+    """With two players, the one who takes it is always the other one."""
     if change.takes:
         return proposed._replace(controller=1 - proposed.controller)
     return proposed._replace(active=False)
 
 
 def to_be_ordered(game: DuelState, proposed: tuple[ProposedEvent, ...]) -> tuple[CardId, ...]:
-    """11.12.4.11: of those that enter at one time the ones whose times make a difference."""
+    """11.12.4.11: of the cards that enter together, those whose timestamps make a difference."""
     found = tuple(
         each.card.card
         for each in proposed

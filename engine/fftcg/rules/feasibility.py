@@ -1,4 +1,4 @@
-"""Whether something can be done at all: what cannot is not offered (11.8.14, 2.3)."""
+"""Whether something can be done at all: what cannot be done is not offered (11.8.14, 2.3)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OF_THE_FIELD = frozenset(
 
 
 def can_do(game: DuelState, made: StackObject, step: spells.SpellStep) -> bool:
-    """Whether a player can do what they may: only what a cost asks for can be out of reach."""
+    """Whether a player can do what they may: only what serves as a cost can be out of reach."""
     player, source = made.controller, made.source.card
     due = costs.of_step(step)
     if due is not None:

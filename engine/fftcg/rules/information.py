@@ -1,7 +1,7 @@
-"""What Characters are, as it is now: texts first, jobs, then elements and costs (11.12.4.6).
+"""What Characters are now: first texts, then jobs, then elements and costs (11.12.4.6).
 
-What one change does may decide which cards another one reaches, or whether it is there at all: then
-the other waits for it, unless each waits for the other (11.12.4.12, 11.12.4.13).
+One change may decide which cards another one reaches, or whether that one exists at all: then the
+other waits for it, unless each waits for the other (11.12.4.12, 11.12.4.13).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ CLASSES: tuple[tuple[type[InformationChange], ...], ...] = (
 
 
 class CardEffect(NamedTuple):
-    """One change, and what it hangs on: a card with its field ability, or what was left behind."""
+    """One change, and where it comes from: a card's field ability, or what was left behind."""
 
     change: InformationChange
     time: int
@@ -43,7 +43,7 @@ class CardEffect(NamedTuple):
 
 @while_unchanged
 def board(game: DuelState) -> Board:
-    """As all that holds makes them."""
+    """The Characters as all that is in force makes them."""
     effects = sorted(_effects(game), key=lambda each: (not each.is_own, each.time))
     found: Board = texts.made(game)
     for kinds in CLASSES:
@@ -65,7 +65,7 @@ def _effects(game: DuelState) -> Iterator[CardEffect]:
 
 
 def _with_all(game: DuelState, found: Board, effects: list[CardEffect]) -> Board:
-    """One after the other: the first one that waits for none."""
+    """Apply them one after the other: always the first one that waits for none."""
     left = effects
     while left:
         ready = (each for each in left if not _waits(game, found, each, left))
@@ -97,7 +97,7 @@ def _with(game: DuelState, found: Board, effect: CardEffect) -> Board:
 
 
 def _reached(game: DuelState, found: Board, effect: CardEffect) -> frozenset[CardId]:
-    """On a table where the cards are so far changed."""
+    """The cards it reaches on a table where these changes have been made."""
     if effect.lasting is not None:
         cards = map(game.now, effect.lasting.cards)
         return frozenset(card.id for card in cards if card is not None)

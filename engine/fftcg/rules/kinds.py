@@ -1,4 +1,4 @@
-"""Of which types a Character is now: what it has become it is as well (5.2.3.1.1.4)."""
+"""Which types a Character has now: it keeps its own when it becomes another (5.2.3.1.1.4)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def kinds(game: DuelState, card: TcgCard) -> frozenset[CardKind]:
 
 
 def forward_power(game: DuelState, card: TcgCard) -> int | None:
-    """The power as which it has become a Forward, the latest that holds; None: it has not."""
+    """The power with which it has last become a Forward; None if it has not."""
     if card.zone is not CardZone.FIELD or not (game.lasting or card.printed.fields):
         return None
     found = None
@@ -31,9 +31,9 @@ def forward_power(game: DuelState, card: TcgCard) -> int | None:
 
 
 def _own_statements(game: DuelState, card: TcgCard) -> Iterator[TcgChange]:
-    """What its own text makes of it: that hangs on turns and points of damage, not on cards.
+    """What its own text makes of it: that depends on turns and points of damage, not on cards.
 
-    11.12.4.6: texts come before types, and one that is lost makes nothing of anybody.
+    11.12.4.6: texts come before types, and one that is lost has no effect.
     """
     for ability in card.printed.fields:
         makes_one = any(isinstance(change, BecomeForward) for change in ability.changes)
@@ -42,7 +42,7 @@ def _own_statements(game: DuelState, card: TcgCard) -> Iterator[TcgChange]:
 
 
 def _is_due(game: DuelState, card: TcgCard, ability: FieldAbility) -> bool:
-    """Of what other conditions hang on nothing makes a Forward."""
+    """Nothing that depends on other conditions makes a Forward."""
     condition = ability.condition
     if isinstance(condition, TurnOf) and (condition.whose is WhoseCards.OWN) != (
         game.active == card.controller
@@ -53,7 +53,7 @@ def _is_due(game: DuelState, card: TcgCard, ability: FieldAbility) -> bool:
 
 
 def done_to(game: DuelState, card: TcgCard) -> Iterator[TcgChange]:
-    """What has been done to it until the end of the turn."""
+    """What has been done to it for a time."""
     return (
         change
         for lasting in game.lasting

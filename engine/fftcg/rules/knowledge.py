@@ -9,7 +9,7 @@ from engine.kernel.zones import sees_zone
 
 def may_see(game: DuelState, viewer: Player, card: CardId) -> bool:
     """7.6.2, 7.12.2: what lies in a public Zone, what has just been shown, and one's own hand
-    (7.11.2), but no deck (7.9.2); a Zone that is hidden stays so (7.6.1)."""
+    (7.11.2), but no deck (7.9.2); a hidden Zone stays hidden (7.6.1)."""
     record = game.cards[card]
     if record.revealed or record.looked_at_by == viewer:
         return True

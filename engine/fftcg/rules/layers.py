@@ -1,7 +1,7 @@
 """What Characters are made of now: printed, then text, then power, each in its order (11.12.4).
 
-Whoever asks gets what the table says at that moment (11.9.2); the latest answer is kept only for
-as long as the same table is asked about (`memory.py`).
+Each answer is about the table at that moment (11.9.2); the latest one is kept only for as long as
+the table stays the same (`memory.py`).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ ALL: Kinds = (TcgChange,)
 
 @while_unchanged
 def in_force(game: DuelState) -> tuple[FieldStatement, ...]:
-    """11.12.4.6, 11.12.4.12: all that is said, in order; a text that is lost says nothing."""
+    """11.12.4.6, 11.12.4.12: all statements, in order; a text that is lost makes none."""
     said = [*statements.left_behind(game, ALL)]
     for card, ability, time in texts.standing(game):
         said += statements.said_by(game, card, ability, time, ALL)
@@ -41,7 +41,7 @@ def in_force(game: DuelState) -> tuple[FieldStatement, ...]:
 
 
 def said_of(game: DuelState, card: TcgCard) -> list[FieldStatement]:
-    """What is in force about it; of what lies elsewhere nothing is said (11.9.2)."""
+    """The statements about it; there are none about cards off the field (11.9.2)."""
     if card.zone is not CardZone.FIELD:
         return []
     return [each for each in in_force(game) if each.card == card.id]
@@ -66,7 +66,7 @@ def bans(game: DuelState, card: TcgCard) -> frozenset[TcgBan]:
 
 
 def forbidden_blockers(game: DuelState, card: TcgCard) -> list[CardPattern]:
-    """Such Forwards cannot block it."""
+    """Forwards that match one of these cannot block it."""
     said = (each.change for each in said_of(game, card))
     return [change.pattern for change in said if isinstance(change, ForbidBlockers)]
 
@@ -82,7 +82,7 @@ def has_lost_abilities(game: DuelState, card: TcgCard) -> bool:
 
 
 def power(game: DuelState, card: TcgCard) -> int:
-    """11.3.10, 11.5.7: the number that was set last instead of the printed one, and all gains."""
+    """11.3.10, 11.5.7: the number that was set last, or else the printed one, plus all gains."""
     become = forward_power(game, card)
     base, gained = card.printed.power if become is None else become, 0
     for each in said_of(game, card):
@@ -95,6 +95,6 @@ def power(game: DuelState, card: TcgCard) -> int:
 
 
 def gain_of(game: DuelState, each: FieldStatement, amount: TcgAmount) -> int:
-    """What a field ability counts it counts now; what was left behind has been counted."""
+    """A field ability counts its amount now; that of a lasting change is already counted."""
     source = each.card if each.source is None else each.source
     return conditions.amount(game, amount, game.cards[source].controller, game.cards[source].ref)

@@ -20,7 +20,7 @@ USED_FROM = (CardZone.FIELD, CardZone.HAND, CardZone.BREAK)
 
 
 class AbilityUse(NamedTuple):
-    """An action ability of a card: which of those that it has."""
+    """An action ability of a card, by its place among those that it has."""
 
     card: CardId
     ability: int
@@ -50,7 +50,7 @@ def _why_not_cast(game: DuelState, player: Player, card: TcgCard) -> Refusal | N
 
 
 def why_not_use(game: DuelState, player: Player, use: AbilityUse) -> Refusal | None:
-    """11.6: of a card on the own field, or where else its text says."""
+    """11.6: an ability of a card on one's own field, or elsewhere if its text says so."""
     card = game.cards[use.card]
     # 11.6.2.3, 11.7.2.3
     if card.zone not in USED_FROM or card.controller != player:
@@ -86,7 +86,7 @@ def why_not_use(game: DuelState, player: Player, use: AbilityUse) -> Refusal | N
 def _why_not_at_this_time(
     game: DuelState, player: Player, ability: ActionAbility
 ) -> Refusal | None:
-    """2.1: what a text allows stands within what the rules allow."""
+    """2.1: what a text allows is limited by what the rules allow."""
     if not _is_time_for_spells(game):
         return Refusal("9.3.1.7", "abilities are used in Main Phases and Attack Phases")
     if ability.time is AbilityTime.THEIR_TURN:
@@ -104,7 +104,7 @@ def _why_not_at_this_time(
 def _why_not_dulled(game: DuelState, card: TcgCard) -> Refusal | None:
     """11.6.2.2, 11.7.2.2, 15.2.2.3: the Dull icon.
 
-    A Monster need not have been there, unless it is a Forward too.
+    A Monster need not have been there before, unless it is a Forward too.
     """
     if not card.active:
         return Refusal("15.1.1.2.1", "it is dull")
@@ -155,8 +155,8 @@ def why_not_settled(
     *,
     is_ability: bool = False,
 ) -> Refusal | None:
-    """11.3.3, 11.6.5, 11.6.10: what it chooses is there, and its cost can be paid; of X something
-    has to make both so (4.5)."""
+    """11.3.3, 11.6.5, 11.6.10: it has enough to choose, and its cost can be paid; some X must
+    allow both (4.5)."""
     if cost.price.variables:
         if any(True for _ in costs.numbers(game, player, card, cost, text)):
             return None
@@ -209,7 +209,7 @@ def why_not_attack(game: DuelState, card: TcgCard) -> Refusal | None:
 
 
 def possible_attackers(game: DuelState) -> tuple[CardId, ...]:
-    """Each of a party has to be one (15.1.1.9.3)."""
+    """Each member of a party has to be one of these (15.1.1.9.3)."""
     found = values.forwards(game, game.active)
     return values.ids([card for card in found if why_not_attack(game, card) is None])
 
@@ -221,7 +221,7 @@ def somebody_must_attack(game: DuelState) -> bool:
 
 
 def why_no_party(game: DuelState, cards: Sequence[TcgCard]) -> Refusal | None:
-    """10.1.2.1: those of a party share an element, but for those that go with any."""
+    """10.1.2.1: the members of a party share an element, except for those that go with any."""
     bound = [set(game.made_of(card).elements) for card in cards if not _goes_with_any(game, card)]
     if bound and not set.intersection(*bound):
         return Refusal("15.1.1.9.2", "the members of a party must share an element")
@@ -239,7 +239,7 @@ def possible_blockers(game: DuelState) -> tuple[CardId, ...]:
 
 
 def compelled_blockers(game: DuelState) -> list[TcgCard]:
-    """10.1.3.1.3: of those that can block the ones that have to."""
+    """10.1.3.1.3: those that can block and have to."""
     able = _able_to_block(game)
     return [card for card in able if duties.is_compelled(game, card, is_block=True)]
 
@@ -265,7 +265,7 @@ def _is_forward_of(game: DuelState, player: Player, card: TcgCard) -> bool:
 
 
 def _why_unable_to_block(game: DuelState, card: TcgCard) -> Refusal | None:
-    """10.1.3.1.1, 10.1.3.1.2; who can block one of a party blocks all of it."""
+    """10.1.3.1.1, 10.1.3.1.2; a Forward that can block one of a party blocks all of it."""
     if not _is_forward_of(game, 1 - game.active, card):
         return Refusal("10.1.3.1", "only Forwards on your field can block")
     if not card.active:

@@ -1,4 +1,4 @@
-"""Infinite loops: how the game stands, whether it stood so before, and who could stop it (13)."""
+"""Infinite loops: where the game stands, whether it was there before, who could stop it (13)."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ from engine.kernel.plain import field_names
 
 SUSPICIOUS = 8  # Summons and abilities in one turn; with fewer nobody looks for loops
 COUNTED = ("turn", "active", "phase", "battle", "triggered", "met", "bursts", "loss_at")
-UNCOUNTED = {  # what only tells one from another
+UNCOUNTED = {  # what only tells alike ones apart
     TcgCard: ("id", "epoch", "time"),
     StackObject: ("number", "was"),
     DelayedAuto: ("since",),
     TriggeredAuto: ("number", "was"),
     LastingChange: ("time",),
 }
-ONCE = (  # twice is once
+ONCE = (  # having it twice changes nothing
     *(AttacksTwice, Forbid, ForbidBlockers, GainTraits, MustAttack, MustBlock),
     *(BecomeForward, SetPower, InformationChange),  # the latest counts
 )
 SIZE = 10  # bytes of a standing
 
 PASS = repr(None)
-CARDS = "cards"  # where the game keeps what has been found of them
+CARDS = "cards"  # where the game keeps what was found about them
 ASIDE = frozenset({"step", "into", "because", "chosen", "is_played", "standing", "is_free"})
 
 
@@ -51,9 +51,9 @@ class LoopFound(NamedTuple):
     points: tuple[LoopPoint, ...]
 
     def first_choices(self, game: DuelState) -> tuple[LoopPoint, ...]:
-        """13.2, 13.3: of each who can stop it the first, the turn player's before the other's.
+        """13.2, 13.3: the first choice of each player who can stop it, the turn player's first.
 
-        Those can who do something for it; if nobody does, whoever could do anything at all.
+        Those who act to continue it can; if nobody does, those who could do anything at all.
         """
         free = [point for point in self.points if point.is_free]
         able = [point for point in free if point.choice != PASS] or free
@@ -62,7 +62,7 @@ class LoopFound(NamedTuple):
 
 
 def is_suspicious(game: DuelState) -> bool:
-    """Looking costs something, and few turns have so much in them."""
+    """Looking for loops takes time, and few turns have this much in them."""
     return game.marks.get(OBJECTS, 0) - game.marks.get(BEFORE, 0) >= SUSPICIOUS
 
 
@@ -75,13 +75,13 @@ def found(game: DuelState, standing: str) -> LoopFound | None:
 
 
 def is_barred(game: DuelState, standing: str, player: Player, choice: object) -> bool:
-    """13.2, 13.3: who has stopped a loop does not begin it again where it began."""
+    """13.2, 13.3: a player who has stopped a loop may not begin it again where it began."""
     return LoopPoint(standing, player, repr(choice), is_free=True) in game.barred
 
 
 def standing(game: DuelState) -> str:
-    """How the game stands, whichever way led there: cards that went round are new ones (7.4), and
-    everything has another number, but nothing else is different."""
+    """Where the game stands, whichever way led there: cards that went round are new ones (7.4),
+    and everything has a new number, but nothing else is different."""
     parts = (
         [plain(game, getattr(game, name)) for name in COUNTED],
         _cards(game),
@@ -95,7 +95,7 @@ def standing(game: DuelState) -> str:
 
 
 def _cards(game: DuelState) -> tuple[str, ...]:
-    """Each of them; a record that has been looked at is never another one, and kept."""
+    """All cards as words; a record never changes, so the words for it are kept."""
     kept, records = game.found(), tuple(game.cards.values())
     before, said = kept.get(CARDS, ((), ()))
     known = dict(zip(map(id, before), said, strict=True))
@@ -125,8 +125,8 @@ def plain(game: DuelState, value: Any) -> Any:
 
 
 def _as_it_left(game: DuelState, ref: Ref) -> list[Any]:
-    """11.5.6, 11.11.4: what may still be asked of a card that has left the field, here or where it
-    went. Any: as plain values."""
+    """11.5.6, 11.11.4: what may still be asked about a card that has left the field, here or where
+    it went. Any: as plain values."""
     now = game.now(ref)
     if now is not None and now.zone is CardZone.FIELD:
         return []
@@ -137,14 +137,14 @@ def _as_it_left(game: DuelState, ref: Ref) -> list[Any]:
 
 
 def _counted(value: tuple[Any, ...]) -> list[Any]:
-    """Any: the fields of a named tuple that count, or all that is in another one."""
+    """Any: the fields of a named tuple that count, or all parts of another tuple."""
     names = getattr(value, "_fields", value)
     aside = UNCOUNTED.get(type(value), ())
     return [part for name, part in zip(names, value, strict=True) if name not in aside]
 
 
 def _locals(game: DuelState, frame: Procedure) -> list[Any]:
-    """What a procedure knows, but for what was answered last."""
+    """What a procedure knows, except for the latest answer."""
     return [plain(game, value) for name, value in vars(frame).items() if name not in ASIDE]
 
 
@@ -158,7 +158,7 @@ def _in_time(game: DuelState) -> list[Any]:
 
 
 def _in_force(game: DuelState) -> list[LastingChange]:
-    """What has gone is changed no more (7.4), and what is said again has been said once."""
+    """Changes of cards that are gone are left out (7.4); those that do not add up count once."""
     latest: dict[Any, LastingChange] = {}  # Any: what a change is, without when it came
     for each in sorted(game.lasting, key=lambda lasting: lasting.time):
         if any(map(game.now, each.cards)):

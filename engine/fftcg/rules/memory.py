@@ -1,4 +1,4 @@
-"""What was reckoned last is not reckoned again as long as nothing that it hangs on has changed."""
+"""The latest answers are not worked out again while nothing that they depend on has changed."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ Found = TypeVar("Found")
 def while_unchanged(question: Callable[[DuelState], Found]) -> Callable[[DuelState], Found]:
     """A question about the whole table, whose latest answer stays with the game that was asked.
 
-    Texts look at cards, where they lie, what lasts, the battle, the turn and the stack. Records
-    and tuples of a state are never changed, only replaced: the same ones, the same answer.
+    Texts depend on cards and their zones, what lasts, the battle, the turn and the stack. Records
+    and tuples of a state are never changed, only replaced: if they are the same, so is the answer.
     """
     name = question.__name__
 
@@ -30,7 +30,7 @@ def while_unchanged(question: Callable[[DuelState], Found]) -> Callable[[DuelSta
         kept = game.found()
         before, answer = kept.get(name, ((), None))
         found: Found = answer if before == parts else question(game)
-        kept[name] = (parts, found)  # compared soonest with what is the very same
+        kept[name] = (parts, found)  # identical parts are compared fastest
         return found
 
     return ask

@@ -1,4 +1,4 @@
-"""Whether cards are such as a text speaks of. Their power is looked at where they are chosen."""
+"""Whether cards match what a text refers to. Their power is checked where they are chosen."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ def whose(meant: WhoseCards, player: Player) -> tuple[Player, ...]:
 def is_such(
     game: DuelState, card: TcgCard, wanted: CardPattern, player: Player, itself: Ref | None
 ) -> bool:
-    """Wherever it lies: whether a text of this player, on the card `itself`, speaks of it.
+    """Whether a text of this player, on the card `itself`, refers to it, in whatever zone it is.
 
-    7.4: what that card has become elsewhere is another one.
+    7.4: once that card has gone elsewhere, it is another one.
     """
     return (
         card.controller in whose(wanted.whose, player)
@@ -39,7 +39,7 @@ def is_such(
 
 
 def _is_described(printed: TcgDefinition, wanted: CardPattern) -> bool:
-    """By what a card says of itself."""
+    """By what a card says about itself."""
     return (
         (wanted.element is None or _is_of_element(printed, wanted))
         and _is_called(printed, wanted)
@@ -78,7 +78,7 @@ def _stands(game: DuelState, card: TcgCard, stand: CardStand) -> bool:
 def lying(
     game: DuelState, player: Player, wanted: CardPattern, itself: Ref | None = None
 ) -> tuple[CardId, ...]:
-    """Those that lie there now."""
+    """The cards that match in that zone now."""
     holders = (SHARED,) if wanted.zone is CardZone.STACK else PLAYERS
     found = (game.cards[card] for holder in holders for card in game.zones[holder, wanted.zone])
     return tuple(card.id for card in found if is_such(game, card, wanted, player, itself))

@@ -34,7 +34,7 @@ def card_price(game: DuelState, card: CardId) -> CpPrice:
 
 
 def cp_sources(game: DuelState, player: Player, apart: Collection[CardId]) -> tuple[CpSource, ...]:
-    """What this player can make CP of; not of what is played, or paid in another way (11.2)."""
+    """What this player can make CP from, except cards being played or paid otherwise (11.2)."""
     found = [
         CpSource(card, _elements(game, game.cards[card]), 1)
         for card in game.cards_in(player, CardZone.FIELD)
@@ -50,12 +50,12 @@ def cp_sources(game: DuelState, player: Player, apart: Collection[CardId]) -> tu
 
 
 def most_cp(game: DuelState, player: Player) -> int:
-    """What this player can make of all that there is."""
+    """The most CP that this player can make."""
     return sum(source.amount for source in cp_sources(game, player, ()))
 
 
 def _elements(game: DuelState, card: TcgCard) -> tuple[CardElement, ...]:
-    """5.2.1.3, or of whichever it says."""
+    """5.2.1.3; any element, if something says so."""
     if any(isinstance(each.change, AnyElementCp) for each in layers.said_of(game, card)):
         return tuple(CardElement)
     return game.made_of(card).elements
@@ -80,7 +80,7 @@ def _is_character_named(printed: TcgDefinition, name: str) -> bool:
 def is_exact(price: CpPrice, sources: Sequence[CpSource]) -> bool:
     """5.2.1.3.1: whether these sources pay the price.
 
-    Each spends a CP, and what is left over is allowed. Only a discard can leave one over, since
+    Each spends a CP, and no more than allowed is left over. Only a discard can leave one, since
     every source has to spend one and a Backup makes one.
     """
     made = sum(source.amount for source in sources)
@@ -107,7 +107,7 @@ def _fillings(
 
 
 def exact_payment(price: CpPrice, sources: Sequence[CpSource]) -> tuple[CardId, ...] | None:
-    """One payment of the price, or None: of like sources any will do."""
+    """One payment of the price, or None; among equal sources any will do."""
     served = _fillings(price.elements, {source.card: source for source in sources})
     for needed in dict.fromkeys(served):
         first = [source for source in sources if source.card in needed]
@@ -122,7 +122,7 @@ def exact_payment(price: CpPrice, sources: Sequence[CpSource]) -> tuple[CardId, 
 
 
 def least_payment(price: CpPrice, ranked: Sequence[CpSource]) -> tuple[CardId, ...] | None:
-    """One payment without anything that could be left out; what is ranked last goes first."""
+    """One payment without anything that could be left out, beginning with what is ranked last."""
     paid = exact_payment(price, ranked) or ()
     kept = [source for source in ranked if source.card in paid]
     for source in reversed(kept):
@@ -135,7 +135,7 @@ def least_payment(price: CpPrice, ranked: Sequence[CpSource]) -> tuple[CardId, .
 def usual_payment(
     game: DuelState, price: CpPrice, sources: Sequence[CpSource]
 ) -> tuple[CardId, ...] | None:
-    """The payment that is proposed: Backups first, and of the hand what costs least."""
+    """The payment that is proposed: Backups first, then the cheapest cards in hand."""
     ranked = sorted(sources, key=lambda each: (each.amount, game.cards[each.card].printed.cost))
     return least_payment(price, ranked)
 

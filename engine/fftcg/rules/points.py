@@ -1,4 +1,4 @@
-"""What stands instead of the points of damage that a player is dealt (11.12.5)."""
+"""What replaces the points of damage that a player is dealt (11.12.5)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.fftcg.rules import layers
 
 
 def applicable(game: DuelState, proposed: ProposedEvent) -> tuple[ReplacementKey, ...]:
-    """Each once, however many of a party it speaks of; points that are none are not replaced."""
+    """Each once, however many of a party it is about; zero points are not replaced."""
     found = (
         ReplacementKey(each.said_by, each.time, each.change)
         for each in (layers.in_force(game) if proposed.amount else ())
@@ -26,7 +26,7 @@ def _is_about(proposed: ProposedEvent, change: PointsInstead, card: TcgCard) -> 
 
 
 def replaced(proposed: ProposedEvent, change: PointsInstead) -> ProposedEvent:
-    """No less than none (4.1)."""
+    """Never below zero (4.1)."""
     amount = max(0, proposed.amount + change.by) if change.to is None else change.to
     return proposed._replace(amount=amount)
 

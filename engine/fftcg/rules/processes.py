@@ -1,4 +1,4 @@
-"""Rule processes: what is put right before anybody has priority, all at once (12)."""
+"""Rule processes: what is settled before anybody has priority, all together (12)."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ def _is_beaten(game: DuelState, player: Player) -> bool:
 
 
 def puttings(game: DuelState) -> tuple[Putting, ...]:
-    """12.3: each card once, and once more if it is broken besides; the two processes about power
-    look at Forwards alone (5.2.6.1)."""
+    """12.3: each card once, and once more if it is also broken; the two processes about power look
+    only at Forwards (5.2.6.1)."""
     found: dict[tuple[CardId, bool], Putting] = {}
     for player in PLAYERS:
         for each in (*_worn(game, player), *_too_many(game, values.field(game, player))):
@@ -69,7 +69,7 @@ def _worn(game: DuelState, player: Player) -> list[Putting]:
 
 
 def _cannot_be_broken(game: DuelState, card: TcgCard) -> bool:
-    """2.2: what is forbidden is not performed, whatever a rule process says."""
+    """2.2: what is forbidden is not performed, even if a rule process says so."""
     return TcgBan.BROKEN in layers.bans(game, card)
 
 

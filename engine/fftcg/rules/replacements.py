@@ -1,4 +1,4 @@
-"""Which replacement effects apply to what is about to happen, and what comes of it (11.12.5)."""
+"""Which replacement effects apply to what is about to happen, and what results (11.12.5)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from engine.fftcg.rules import entrances, layers, points
 from engine.kernel.events import Cause
 from engine.kernel.ids import Player, Ref
 
-GONE = {  # what has happened to a card with which that has been done
+GONE = {  # what has happened to a card once this has been done to it
     SpellVerb.BREAK: TcgVerb.BROKEN,
     SpellVerb.PUT_AWAY: TcgVerb.PUT_AWAY,
     SpellVerb.DISCARD: TcgVerb.DISCARDED,
@@ -38,15 +38,15 @@ GONE = {  # what has happened to a card with which that has been done
 TO_BREAK_ZONE = frozenset({TcgVerb.BROKEN, TcgVerb.PUT_AWAY})
 
 
-MOST_TRIED = 4  # replacements of one event, of which all orders are gone through
+MOST_TRIED = 4  # replacements of one event for which all orders are tried
 
 
 class ReplacedEnd(NamedTuple):
-    """What has come of an event when nothing applies to it any more."""
+    """What has become of an event when nothing applies to it any more."""
 
     amount: int
     verb: TcgVerb
-    spent: frozenset[ReplacementKey]  # what does so once
+    spent: frozenset[ReplacementKey]  # those that apply once
 
 
 def applicable(game: DuelState, proposed: ProposedEvent) -> tuple[ReplacementKey, ...]:
@@ -68,7 +68,7 @@ def applicable(game: DuelState, proposed: ProposedEvent) -> tuple[ReplacementKey
 def _hanging(
     game: DuelState, card: TcgCard, proposed: ProposedEvent
 ) -> Iterator[tuple[ReplacementKey, bool]]:
-    """On the card, and on the card that deals the damage."""
+    """Replacements on the card, and on the card that deals the damage."""
     dealer = None if proposed.source is None else game.now(proposed.source)
     for is_dealer, record in ((False, card), (True, dealer)):
         count: Counter[tuple[Ref, int, TcgReplacement]] = Counter()
@@ -115,7 +115,7 @@ def _is_from(proposed: ProposedEvent, card: TcgCard, origin: DamageOrigin) -> bo
 
 
 def replaced(proposed: ProposedEvent, key: ReplacementKey) -> ProposedEvent:
-    """What is about to happen now."""
+    """What is now about to happen instead."""
     applied = proposed._replace(applied=(*proposed.applied, key))
     match key.change:
         case DamageInstead(by=by):
@@ -140,7 +140,7 @@ def _done_by(proposed: ProposedEvent, source: Ref) -> ProposedEvent:
 
 
 def chooser(game: DuelState, proposed: ProposedEvent) -> Player:
-    """11.12.5.6.1: who is dealt points, who controls the card that it happens to, or would."""
+    """11.12.5.6.1: who is dealt points, or controls the card that it happens to, or would."""
     if proposed.verb is TcgVerb.DAMAGE_TAKEN:
         return proposed.receiver
     if proposed.verb is TcgVerb.PLAYED:
@@ -149,8 +149,8 @@ def chooser(game: DuelState, proposed: ProposedEvent) -> Player:
 
 
 def in_turn(game: DuelState, proposed: tuple[ProposedEvent, ...]) -> list[int]:
-    """6.1.3: the places of those of which the turn player chooses, then of the others. What is
-    largest comes first: of damage that is dealt at once nobody chooses to have less replaced."""
+    """6.1.3: the places of those for which the turn player chooses, then of the others. The largest
+    come first: of damage dealt together, nobody would choose to have the smaller replaced."""
 
     def rank(at: int) -> tuple[bool, int]:
         return chooser(game, proposed[at]) != game.active, -proposed[at].amount
@@ -166,7 +166,7 @@ def is_choice(game: DuelState, proposed: ProposedEvent, found: tuple[Replacement
 
 
 def _ends(game: DuelState, proposed: ProposedEvent) -> Iterator[ReplacedEnd]:
-    """What can come of it, in every order."""
+    """The possible results, over all orders."""
     found = applicable(game, proposed)
     for key in found:
         yield from _ends(game, replaced(proposed, key))
@@ -183,7 +183,7 @@ def best_first(game: DuelState, proposed: ProposedEvent) -> int:
 
 
 def hanging_words(game: DuelState, card: TcgCard) -> tuple[str, ...]:
-    """All that hangs on it, in a few words each."""
+    """All replacements on it, in a few words each."""
     return tuple(
         said(each.change)
         for each in layers.said_of(game, card)

@@ -8,7 +8,7 @@ from engine.kernel.ids import Ref
 
 
 def most(text: SpellText, choice: int, wanted: int) -> int:
-    """How many cards may be chosen: each of those that share gets a thousand at least."""
+    """How many cards may be chosen: each of those that share gets at least a thousand."""
     divided = _divided(text)
     if divided is None or divided[0] != choice:
         return wanted

@@ -1,4 +1,4 @@
-"""What is said of which Characters, by what has been left behind and by what lies there (11.9)."""
+"""What is said about which Characters, by lasting changes and by cards on the field (11.9)."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ Kinds = tuple[type[TcgChange], ...]
 
 
 class FieldStatement(NamedTuple):
-    """One change of one card. `source`: the card on whose field ability it hangs, if it does."""
+    """One change of one card. `source`: the card whose field ability it comes from, if any."""
 
     card: CardId
     change: TcgChange
     time: int
     source: CardId | None
     is_own: bool  # it changes the card that it comes from
-    said_by: Ref  # what its text stands or stood on
+    said_by: Ref  # what its text is or was on
 
 
 def in_order(found: Iterable[FieldStatement]) -> list[FieldStatement]:
-    """11.12.4.9, 11.12.4.10: by time; what changes its own card first (11.12.4.7)."""
+    """11.12.4.9, 11.12.4.10: by time; changes of their own card come first (11.12.4.7)."""
     ordered = [*found]
     ordered.sort(key=lambda each: (not each.is_own, each.time))
     return ordered
 
 
 def left_behind(game: DuelState, kinds: Kinds) -> Iterator[FieldStatement]:
-    """11.12.4.2: of the cards that were reached those that still are the same."""
+    """11.12.4.2: lasting changes, for cards they reached that are still the same."""
     for lasting in game.lasting:
         for ref in lasting.cards:
             if game.now(ref) is not None:
@@ -48,7 +48,7 @@ def left_behind(game: DuelState, kinds: Kinds) -> Iterator[FieldStatement]:
 def said_by(
     game: DuelState, card: TcgCard, ability: FieldAbility, time: int, kinds: Kinds
 ) -> Iterator[FieldStatement]:
-    """11.9.1, 11.9.2, 11.12.4.4, 11.12.4.5: of whatever lies there now."""
+    """11.9.1, 11.9.2, 11.12.4.4, 11.12.4.5: about all that match now."""
     changes = _of_kinds(ability.changes, kinds)
     for target in reached(game, card, ability) if changes else ():
         for change in changes:
@@ -60,7 +60,7 @@ def _of_kinds(changes: tuple[TcgChange, ...], kinds: Kinds) -> tuple[TcgChange, 
 
 
 def reached(game: DuelState, card: TcgCard, ability: FieldAbility) -> tuple[CardId, ...]:
-    """The cards that a field ability speaks of, as long as it holds."""
+    """The cards that a field ability is about, as long as it holds."""
     if not _is_in_force(game, card, ability):
         return ()
     if ability.pattern is None:

@@ -1,4 +1,4 @@
-"""Auto-abilities that depend on how the game stands: each once until it has left the stack."""
+"""Auto-abilities that depend on a state: each triggers once until it has left the stack."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.kernel.ids import Ref
 
 
 def set_off(game: DuelState) -> tuple[TriggeredAuto, ...]:
-    """11.8.18: as soon as it is so; what has been met before waits, or is on the stack."""
+    """11.8.18: those whose condition has come true, unless already noted, waiting or stacked."""
     waiting = [(each.source, each.auto) for each in game.triggered]
     stacked = [(each.source, each.auto) for each in game.stacked]
     met = (*game.met, *waiting, *stacked)
@@ -25,7 +25,7 @@ def set_off(game: DuelState) -> tuple[TriggeredAuto, ...]:
 
 
 def over(game: DuelState) -> tuple[tuple[Ref, AutoAbility], ...]:
-    """11.8.18: what has been met and is not so any more: it may be met again."""
+    """11.8.18: those whose condition was met and no longer holds: it may be met again."""
     return tuple(each for each in game.met if not _is_met(game, *each))
 
 

@@ -1,4 +1,4 @@
-"""What becomes of a card that is changed, in the words that its log has for it (11.12.4)."""
+"""How the log words what becomes of a card that is changed (11.12.4)."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from engine.fftcg.rules import replacements
 
 
 class ToldChange(NamedTuple):
-    """Behind the name of the card: "gains", "Haste"."""
+    """What follows the name of the card: "gains", "Haste"."""
 
     verb: str
     what: str
 
 
 def told(lasting: LastingChange, name: str) -> str:
-    """ "Gains +2000 power and Haste": what has one verb is told together."""
+    """ "Gains +2000 power and Haste": changes with the same verb are told together."""
     found: dict[str, list[str]] = {}
     for change in lasting.changes:
         verb, what = _told(change)
@@ -70,7 +70,7 @@ def _told(change: TcgChange) -> ToldChange:
 
 
 def _told_of_duty(change: TcgChange) -> ToldChange:
-    """What else it is, must and can."""
+    """What else it is, must do and can do."""
     match change:
         case BecomeForward(power=power):
             return ToldChange("also becomes", f"a Forward with {power} power")

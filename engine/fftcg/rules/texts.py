@@ -1,6 +1,6 @@
-"""What the texts of Characters say now: what they have lost and gained counts first (11.12.4.6).
+"""What the texts of Characters say now, after losses and gains of text (11.12.4.6).
 
-Texts change before all else that is reckoned of cards, so nothing has become another thing yet.
+Texts are settled before everything else about cards, so no card has become another thing yet.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from engine.fftcg.rules.memory import while_unchanged
 from engine.fftcg.rules.statements import FieldStatement, Kinds
 from engine.kernel.ids import CardId
 
-NOTHING: Mapping[CardId, TcgDefinition] = MappingProxyType({})  # is other than printed
+NOTHING: Mapping[CardId, TcgDefinition] = MappingProxyType({})  # no card differs from print
 LOSSES: Kinds = (LoseAbilities,)
 GAINS: Kinds = (GainAbility,)
 TEXTS: Kinds = (*LOSSES, *GAINS)
@@ -47,7 +47,7 @@ class CardTexts(NamedTuple):
 
     silent: frozenset[CardId]
     gained: Mapping[CardId, tuple[GainedAbility, ...]]
-    said: tuple[FieldStatement, ...]  # that makes them so, in order
+    said: tuple[FieldStatement, ...]  # what makes them so, in order
 
 
 @while_unchanged
@@ -70,7 +70,7 @@ def card_texts(game: DuelState) -> CardTexts:
 
 
 def _found(game: DuelState, kinds: Kinds, silent: frozenset[CardId]) -> list[FieldStatement]:
-    """11.12.4.13: what hangs on the text of a card that has lost it is not there."""
+    """11.12.4.13: the text of a card that has lost it says nothing."""
     standing = [
         each
         for card in _field(game)
@@ -86,8 +86,8 @@ def _field(game: DuelState) -> list[TcgCard]:
 
 
 def _silenced(losses: list[FieldStatement]) -> set[CardId]:
-    """Whose text is lost: what could be lost itself is looked at last, and in a circle the first
-    one counts."""
+    """The cards that lose their text: losses said by texts that could be lost themselves come
+    last, and in a circle the first one counts."""
     silent: set[CardId] = set()
     while losses:
         doubtful = {each.card for each in losses}
@@ -98,8 +98,8 @@ def _silenced(losses: list[FieldStatement]) -> set[CardId]:
 
 
 def standing(game: DuelState) -> Iterator[StandingAbility]:
-    """11.12.4.8, 11.12.4.10: all field abilities that there are; one that was printed is as old as
-    its card."""
+    """11.12.4.8, 11.12.4.10: all field abilities that there are; a printed one is as old as its
+    card."""
     texts = card_texts(game)
     for card in _field(game):
         if card.id not in texts.silent:

@@ -1,4 +1,4 @@
-"""Which auto-abilities an event sets off (11.8), and what bursts (11.10)."""
+"""Which auto-abilities an event sets off (11.8), and which texts an EX Burst has (11.10)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ VERBS = {
     AutoEvent.PHASE: TcgVerb.PHASE_BEGUN,
 }
 PARTY = 2  # 15.1.1.9.1
-SPOKEN_OF = frozenset(  # what has gone, where it went; and what has been dealt damage
+SPOKEN_OF = frozenset(  # what has moved, where it went; and what has been dealt damage
     {*MOVES, AutoEvent.BROKEN, AutoEvent.DISCARDED, AutoEvent.DEALS_DAMAGE}
 )
 LEAVING = frozenset({AutoEvent.PUT_AWAY, AutoEvent.BROKEN, AutoEvent.LEAVES})
@@ -90,7 +90,7 @@ def _occurrences(
     pattern = trigger.pattern
 
     def is_meant(subject: TcgCard) -> bool:
-        """Where it lies the event says."""
+        """The event says in which zone it is."""
         if pattern is None:
             return subject.id == card.id
         return patterns.is_such(game, subject, pattern, card.controller, card.ref)
@@ -105,8 +105,8 @@ def happened_to(
     player: Player,
     is_meant: Callable[[TcgCard], bool],
 ) -> Occurrences:
-    """What it was that happened, for an ability of this player: to each card that is meant, where
-    it lies now (11.8.6)."""
+    """The occurrences that count for an ability of this player: one for each card that is meant,
+    where it is now (11.8.6)."""
     if trigger.event is AutoEvent.STATE or not _is_kind(trigger.event, event):
         return ()
     if trigger.event is AutoEvent.PHASE:
@@ -124,12 +124,12 @@ def happened_to(
 
 
 def _is_cast(event: Event, players: tuple[Player, ...]) -> bool:
-    """11.4.7: one of them has played it, and no effect has."""
+    """11.4.7: one of these players has played it, rather than an effect."""
     return event.cause is not Cause.EFFECT and event.owner in players
 
 
 def _is_in_company(kind: AutoEvent, attackers: int) -> bool:
-    """15.1.1.9.1: two make a party; who attacks alone is in none."""
+    """15.1.1.9.1: two make a party; a Forward that attacks alone is in none."""
     match kind:
         case AutoEvent.PARTY:
             return attackers >= PARTY
@@ -166,7 +166,7 @@ def _subjects(game: DuelState, kind: AutoEvent, event: Event) -> list[TcgCard]:
 
 
 def _dealing(game: DuelState, dealers: Iterable[Ref]) -> list[TcgCard]:
-    """7.4, 6.2.5: nobody controls a card that has left the field, though its ability may deal."""
+    """7.4, 6.2.5: a card that has left the field has no controller, though its ability may deal."""
     there = map(game.now, dealers)
     return [card for card in there if card and card.zone in (CardZone.FIELD, CardZone.STACK)]
 
@@ -177,7 +177,7 @@ def controlled(found: tuple[TriggeredAuto, ...], player: Player) -> tuple[Trigge
 
 
 def offer(waiting: TriggeredAuto) -> AutoOffer:
-    """How one is told to who puts them in order."""
+    """How one is shown to the player who puts them in order."""
     autos = waiting.was.printed.autos
     which = autos.index(waiting.auto) if waiting.auto in autos else -1
     return AutoOffer(waiting.source, which, waiting.number, _spoken_of(waiting))
@@ -200,20 +200,20 @@ def has_burst(printed: TcgDefinition) -> bool:
 
 
 def bursts(printed: TcgDefinition) -> tuple[AutoAbility, ...]:
-    """11.10.3: all of a Summon; of a Character what has the icon, whatever would trigger it."""
+    """11.10.3: the text of a Summon; for a Character, what has the icon, whatever triggers it."""
     if printed.spell is not None:
         return (AutoAbility((), printed.spell),)
     return tuple(auto for auto in printed.autos if auto.is_burst)
 
 
 def burst_texts(game: DuelState, player: Player, card: TcgCard) -> tuple[SpellText, ...]:
-    """What would be done of it if all of it were done now."""
+    """The texts that would be carried out if all of it were done now."""
     found = bursts(card.printed)
     return tuple(auto.text for auto in found if may_burst(game, player, card, auto))
 
 
 def may_burst(game: DuelState, player: Player, card: TcgCard, auto: AutoAbility) -> bool:
-    """11.8.13: on its own condition."""
+    """11.8.13: if its own condition holds."""
     return _is_so(game, auto.condition, player, card)
 
 

@@ -1,4 +1,4 @@
-"""What is true of a card now, whatever it says (5.2, 6.6)."""
+"""What is true of a card now, whatever is printed on it (5.2, 6.6)."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ def has(game: DuelState, card: TcgCard, trait: CardTrait) -> bool:
 
 
 def power(game: DuelState, card: TcgCard) -> int:
-    """5.2.6.1: of a Forward; below zero it is read as zero (4.3)."""
+    """5.2.6.1: the power of a Forward; below zero it is read as zero (4.3)."""
     return max(0, layers.power(game, card))
 
 
 def last_power(game: DuelState, ref: Ref) -> int:
-    """11.11.4, 11.11.7: of a card on the field its power now, of one that has left it what it had
-    just before, of any other what is printed on it (5.2.6.1). `ref` is the card there, or what it
-    has become (11.5.6). Without a power it is 0 (4.4)."""
+    """11.11.4, 11.11.7: for a card on the field its power now, for one that has left it what it had
+    just before, for any other the printed one (5.2.6.1). `ref` is the card there, or what it has
+    become (11.5.6). Without a power it is 0 (4.4)."""
     card = game.now(ref)
     if card is not None and card.zone is CardZone.FIELD:
         return power(game, card) if is_forward(game, card) else 0

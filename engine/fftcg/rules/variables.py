@@ -27,7 +27,7 @@ def settled(part: Part, number: int) -> Part:
     return _settled(part, number)  # type: ignore[no-any-return]
 
 
-@lru_cache(maxsize=1_024)  # whoever may play asks for the same few texts and numbers each time
+@lru_cache(maxsize=1_024)  # each offer of plays asks for the same few texts and numbers
 def _settled(part: Any, number: int) -> Any:
     def at(node: TcgNode) -> Any:
         match node:
@@ -55,7 +55,7 @@ def priced(step: SpellStep, number: int) -> SpellStep:
 
 
 def with_added(text: SpellText, *, is_paid: bool) -> SpellText:
-    """11.3.5: what hangs on an additional cost is there, or it is not."""
+    """11.3.5: what depends on an additional cost is kept or left out."""
 
     def at(node: TcgNode) -> Any:
         match node:

@@ -1,8 +1,8 @@
 """The only writers of the game's state: each changes it and emits one typed event.
 
-A change that would not really change anything (committing a committed card) is not made and emits
-nothing; atoms that can fail so say what they did. Costs and effects, hand and block and replay all
-come this way. Several cards given to one call are one game event (J.1.2).
+A change that would change nothing (committing a committed card) is not made and emits nothing;
+atoms for which that can happen return what they did. Costs, effects, plays, work by hand and
+replays all come this way. Several cards given to one call are one game event (J.1.2).
 """
 
 from __future__ import annotations

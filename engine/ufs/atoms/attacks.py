@@ -15,7 +15,7 @@ from engine.ufs.rules.reversals import answer_of
 
 
 def stack_attack(game: UfsGame, card_id: CardId) -> None:
-    """F.2.3: an attack waits above those that wait already."""
+    """F.2.3: an attack waits above those already waiting."""
     game.attack_stack = (*game.attack_stack, game.cards[card_id].ref)
     game.settled = None
     game.stirred = True
@@ -30,7 +30,7 @@ def unstack_attack(game: UfsGame) -> Ref:
 
 
 def aim_attack(game: UfsGame, card_id: CardId, target: Ref, why: Why) -> None:
-    """playing-a-card.2: an attack that waits is aimed at a backup."""
+    """playing-a-card.2: a waiting attack is aimed at a backup."""
     card = game.cards[card_id]
     game.facts[AIMS] = (*game.facts.get(AIMS, ()), (card.ref, target))
     emit_card(game, Verb.ATTACK, target.card, why._replace(source=card.ref))
@@ -62,7 +62,7 @@ def set_block(game: UfsGame, status: BlockStatus, block: Ref | None) -> None:
 
 
 def allow_reversal(game: UfsGame) -> None:
-    """For reversals the attack is as good as blocked."""
+    """For reversals the attack counts as blocked."""
     game.attack = going_on(game)._replace(as_blocked=True)
     game.settled = None
 
@@ -74,13 +74,13 @@ def record_damage(game: UfsGame, dealt: int) -> None:
 
 
 def adjust_damage(game: UfsGame, change: int) -> None:
-    """The damage that the attack is about to deal becomes so much more, or less."""
+    """Raise or lower the damage that the attack is about to deal."""
     attack = going_on(game)
     game.facts[ADJUSTED] = (attack.number, adjusted(game, attack) + change)
 
 
 def remember_attack(game: UfsGame, was: Card | None) -> None:
-    """G.4, G.5.2: the attack is the last one, with what it was like as it resolved."""
+    """G.4, G.5.2: this becomes the last attack, with its card as it was when it resolved."""
     game.last_attack = going_on(game)._replace(was=was)
     game.settled = None
 

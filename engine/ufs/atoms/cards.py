@@ -1,4 +1,4 @@
-"""What is done to a card where it lies: turned, shown, attached, marked (C.1, C.2, K.4)."""
+"""Changes to a card that stays in place: turning, showing, attaching, marking (C.1, C.2, K.4)."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _show_side(game: UfsGame, old: Card, *, face_up: bool) -> None:
 
 
 def transform(game: UfsGame, cards: Iterable[CardId], why: Why) -> tuple[CardId, ...]:
-    """transform.1: a card shows its other side where it lies; returns those that have one."""
+    """transform.1: cards in place turn to their other side; returns those that have one."""
     able = []
     for card_id in cards:
         old = game.cards[card_id]
@@ -137,21 +137,21 @@ def look(game: UfsGame, viewer: Player, cards: Iterable[CardId], why: Why) -> No
 
 
 def search(game: UfsGame, viewer: Player, cards: Sequence[CardId], why: Why) -> None:
-    """K.3.16: what is searched is looked through as a whole, until `stop_looking`."""
+    """K.3.16: the viewer sees all the cards searched, until `stop_looking`."""
     game.settled = None
     game.looks.update(((viewer, card_id), None) for card_id in cards)
     emit(game, Verb.SEARCH, why, owner=viewer, amount=len(cards))
 
 
 def show(game: UfsGame, viewer: Player, cards: Iterable[CardId]) -> None:
-    """D.2.3.3.1: the viewer sees cards that they are about to put in order; nothing happens."""
+    """D.2.3.3.1: the viewer sees cards that they are about to put in order; there is no event."""
     for card_id in cards:
         if not game.may_see(viewer, card_id):
             game.looks[viewer, card_id] = None
 
 
 def stop_showing(game: UfsGame, viewer: Player, cards: Iterable[CardId]) -> None:
-    """They have been put in order; what was seen stays known."""
+    """The cards have been put in order; what was seen stays known."""
     for card_id in cards:
         if (viewer, card_id) in game.looks:
             del game.looks[viewer, card_id]
@@ -176,7 +176,7 @@ def attach(game: UfsGame, card_id: CardId, host: CardId, why: Why) -> None:
 
 
 def detach(game: UfsGame, card_id: CardId, why: Why) -> None:
-    """What was attached lies on its own, as it lay; what may not do so is looked for (E.2.7)."""
+    """The card lies on its own, as it was; a pause condition finds it if it may not (E.2.7)."""
     old = game.cards[card_id]
     put(game, old._replace(attached_to=None))
     game.sources = game.settled = None
@@ -185,7 +185,7 @@ def detach(game: UfsGame, card_id: CardId, why: Why) -> None:
 
 
 def name_symbol(game: UfsGame, card_id: CardId, symbol: str) -> None:
-    """What an infinity card stands for from now on, where that is chosen."""
+    """The symbol of an infinity card from now on, in editions where it is chosen."""
     others = (pair for pair in game.facts.get(NAMED_SYMBOLS, ()) if pair[0] != card_id)
     game.facts[NAMED_SYMBOLS] = (*others, (card_id, symbol))
     game.settled = None

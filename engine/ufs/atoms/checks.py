@@ -10,13 +10,13 @@ from engine.ufs.rules.asked import KEPT, MODIFIED, asked_for
 
 
 def heed_questions(game: UfsGame) -> None:
-    """What is told and kept in this game, because some card asks for it."""
+    """Note what has to be announced or remembered in this game because a card asks for it."""
     for name in sorted(asked_for(game.definitions)):
         remember(game, name, (True,))
 
 
 def open_check(game: UfsGame) -> None:
-    """E.3: a check begins, perhaps in the midst of another."""
+    """E.3: a check begins, perhaps during another."""
     game.check_changes.append(())
 
 

@@ -28,7 +28,7 @@ def add_effect(game: UfsGame, effect: Effect) -> int:
 
 
 def end_effects(game: UfsGame, ids: Sequence[int]) -> None:
-    """J.2.5: effects end; what they did to base values is undone at once."""
+    """J.2.5: effects end; what they did to base values is undone immediately."""
     for effect_id in ids:
         game.effects.pop(effect_id, None)
     if ids:
@@ -38,12 +38,12 @@ def end_effects(game: UfsGame, ids: Sequence[int]) -> None:
 
 
 def count_down(game: UfsGame, effect: Effect) -> None:
-    """One execution of an effect that has more of them left."""
+    """Count one execution of an effect that has more left."""
     game.effects[effect.id] = effect._replace(uses=effect.uses - 1)
 
 
 def stay_with(game: UfsGame, effect_id: int, card_id: CardId) -> None:
-    """An effect on the card alone, if still in force, is one on it where it lies now, too."""
+    """An effect on this card only, if still in force, follows it to where it lies now."""
     effect = game.effects.get(effect_id)
     if effect is None:
         return
@@ -80,7 +80,7 @@ def order_modifiers(game: UfsGame, cards: Sequence[CardId], keys: tuple[str, ...
 
 
 def remember(game: UfsGame, name: str, value: tuple[Any, ...]) -> None:
-    """What the game keeps in its longer memory; nothing is not kept."""
+    """Keep a fact in the game's longer memory; an empty value removes it."""
     if value:
         game.facts[name] = value
     else:

@@ -1,4 +1,4 @@
-"""Who does something and how it ends up; and the events that tell of it."""
+"""Who does something, how cards arrive, and the events that report it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Arrival(NamedTuple):
     played_as: PlayedAs = PlayedAs.NOTHING
     copy_of: Values | None = None
     transformed: bool = False  # its other side up
-    onto: CardId | None = None  # the card of the stage on which it comes to lie
+    onto: CardId | None = None  # the card of the stage on which it is laid
 
 
 USUAL = Arrival()

@@ -9,7 +9,7 @@ from engine.ufs.model.game import PLAYERS, UfsGame
 
 
 def close_event(game: UfsGame) -> Batch:
-    """The event being formed is complete; its occurrences were of one moment."""
+    """The event being formed is complete; its occurrences share one moment."""
     if game.batch:
         game.moment += 1
     return game.take_batch()
@@ -21,7 +21,7 @@ def pass_event(game: UfsGame, batch: Batch) -> None:
 
 
 def end_event(game: UfsGame) -> Batch:
-    """The event being formed, which has something to tell, is complete and history at once."""
+    """The event being formed, which is not empty, is complete and immediately history."""
     game.moment += 1
     batch = (*game.batch,)
     game.batch = []
@@ -36,12 +36,12 @@ def add_to_event(game: UfsGame, batch: Batch) -> None:
 
 
 def drop_events(game: UfsGame, kept: int = 0) -> None:
-    """All but the first occurrences of the event being formed never were an event."""
+    """Drop all but the first `kept` occurrences of the event being formed."""
     del game.batch[kept:]
 
 
 def begin_pause(game: UfsGame) -> None:
-    """E.2: pause conditions are being put right."""
+    """E.2: pause conditions are being resolved."""
     game.pausing = True
 
 

@@ -24,7 +24,7 @@ def lay_on_top(game: UfsGame, pair: OnTop) -> None:
 
 
 def take_off(game: UfsGame, top: CardId) -> None:
-    """Each is a card of its own again, as it lies."""
+    """The two are separate cards again, as they lie."""
     pair = next(each for each in covered(game) if each.top == top)
     remember(game, ON_TOP, tuple(each for each in covered(game) if each != pair))
     put(game, game.cards[top]._replace(attached_to=None))

@@ -22,7 +22,7 @@ def gain_vitality(game: UfsGame, player: Player, amount: int, why: Why) -> int:
 
 
 def limit_vitality(game: UfsGame, player: Player, maximum: int) -> None:
-    """J.5.1: what is above the maximum is gone; nobody has lost it, so nothing answers."""
+    """J.5.1: vitality above the maximum is gone; it is not lost, so nothing responds."""
     game.vitality[player] = maximum
     game.settled = None
     game.note("limit-vitality", player, maximum, rules=("J.5.1",))

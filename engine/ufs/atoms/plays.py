@@ -1,4 +1,4 @@
-"""What is tried and played, and what is cancelled of it (E.4, H.2, H.3)."""
+"""Attempts, plays and cancellations (E.4, H.2, H.3)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.ufs.rules.limits import PLAYED_COPIES, played_copies
 from engine.ufs.rules.reversals import ANSWERS, TRIED, as_played
 from engine.ufs.rules.steadiness import OF_THE_ATTACK
 
-TURN_PLAYS = (ANSWERS, AIMS)  # what cards of the pool have been played for this turn
+TURN_PLAYS = (ANSWERS, AIMS)  # what cards in the pool were played for this turn
 
 
 def number_play(game: UfsGame) -> int:
@@ -22,7 +22,7 @@ def number_play(game: UfsGame) -> int:
 
 
 def begin_playing(game: UfsGame, card_id: CardId) -> None:
-    """E.4: the card is in the process of being played, and no longer what it was played for."""
+    """E.4: the card is being played; what it was played for before is forgotten."""
     _forget_play(game, game.cards[card_id])
     game.playing = (*game.playing, card_id)
     _touch_played(game, card_id)
@@ -41,7 +41,7 @@ def end_playing(game: UfsGame, card_id: CardId) -> None:
 
 
 def _touch_played(game: UfsGame, card_id: CardId) -> None:
-    """What lasts may speak of cards being played, and of what waits for the next one."""
+    """Lasting effects may refer to cards being played, or wait for the next one."""
     touch(game, *OF_THE_ATTACK, game.cards[card_id].zone)
 
 
@@ -51,7 +51,7 @@ def count_use(game: UfsGame, use: Use) -> None:
 
 
 def try_copy(game: UfsGame, copy: PlayedCopy) -> None:
-    """K.3.3: one more attempt to play such an ability; it counts with all its copies."""
+    """K.3.3: one more attempt to play this ability, which counts together with all its copies."""
     game.facts[PLAYED_COPIES] = (*played_copies(game), copy)
 
 
@@ -64,14 +64,14 @@ def finish_copy(game: UfsGame, number: int) -> None:
 
 
 def renew_uses(game: UfsGame, card_id: CardId) -> None:
-    """Unflipped or unsealed, abilities may be new ones; their copies are not."""
+    """When unflipped or unsealed, abilities may count as new; their copies do not."""
     if game.edition.turning_up_renews:
         game.uses = {use: count for use, count in game.uses.items() if use.card != card_id}
         game.settled = None
 
 
 def change_sides(game: UfsGame, card_id: CardId) -> None:
-    """What the other side can do is counted apart, and counts on when the card turns back."""
+    """The other side's abilities are counted separately, resuming when the card turns back."""
     game.uses = {
         use._replace(ability=key_of_other_side(use.ability)) if use.card == card_id else use: count
         for use, count in game.uses.items()

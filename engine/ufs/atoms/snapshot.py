@@ -1,4 +1,4 @@
-"""The table as it was before a text is carried out by hand, and as it is put back."""
+"""The table before a text is carried out by hand, and how it is restored."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.ufs.rules.modifications import SUSPENDED
 
 
 class TableSnapshot(NamedTuple):
-    """The table as it can be put back: plain values."""
+    """The table as plain values, from which it can be restored."""
 
     cards: tuple[Card, ...]
     zones: tuple[tuple[Player, Zone, tuple[CardId, ...]], ...]
@@ -30,7 +30,7 @@ class TableSnapshot(NamedTuple):
 
 
 def put_back(game: UfsGame, before: TableSnapshot) -> None:
-    """Everything by hand since then never happened; its events were held and are dropped."""
+    """Undo everything done by hand since then; its events were held and are dropped."""
     for player, zone, row in before.zones:
         game.zones[player, zone] = row
     for card in before.cards:

@@ -13,7 +13,7 @@ from engine.ufs.model.game import UfsGame
 
 
 def set_stamina(game: UfsGame, card_id: CardId, stamina: int | None) -> None:
-    """stamina.2, stamina.9: as much as it has from now on; nobody did it, so nothing answers."""
+    """stamina.2, stamina.9: how much it has from now on; this alone is no event."""
     put(game, game.cards[card_id]._replace(stamina=stamina))
     game.restaged = True
 

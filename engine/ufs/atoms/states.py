@@ -23,22 +23,22 @@ from engine.ufs.rules.steps import steps_between
 
 
 def put(game: UfsGame, card: Card) -> None:
-    """The card's new record, of which whatever lasts may speak (`steadiness`)."""
+    """Store the card's new record; statements that read its zone are unsettled (`steadiness`)."""
     game.cards[card.id] = card
     if game.settled:
         game.settled.discard(card.zone)
 
 
 def touch(game: UfsGame, *zones: Zone) -> None:
-    """What lies in these zones has changed: what lasts and reads them is looked at."""
+    """The cards in these zones have changed: statements that read them are unsettled."""
     if game.settled:
         game.settled.difference_update(zones)
 
 
 def begin_settling(game: UfsGame, *, asks: bool) -> frozenset[Zone] | None:
-    """All that lasts is looked at: where something has changed since that was done the last time.
+    """All statements are about to be settled: returns the zones changed since the last time.
 
-    None: nothing is known of that. Where nobody can be asked, something may have to wait.
+    None if that is unknown. If nobody can be asked, something may have to wait.
     """
     settled, game.settled = game.settled, set(ZONES) if asks else None
     return None if settled is None else ZONES - settled
@@ -65,19 +65,19 @@ def begin_state(game: UfsGame, card_id: CardId, before: Card | None = None) -> N
 
 
 def landed(card: Card, now: Ref) -> tuple[str, ...]:
-    """C.3.3.4.3: what has landed on a card; what its own text does goes with it where it lies."""
+    """C.3.3.4.3: the keys of what has landed on a card; those of its own text move with it."""
     if not card.applied or card.ref == now:
         return card.applied
     return _renamed(card.applied, card.ref, partial(key_of_held, now))
 
 
 def carry_over(game: UfsGame, before: Ref, now: Ref) -> None:
-    """C.3.3.4.3: what a card's text has done to others is not done again where it lies now."""
+    """C.3.3.4.3: what a card's text has done to others is not done again from its new place."""
     _rename_landed(game, before, partial(key_of_held, now))
 
 
 def part_sides(game: UfsGame, card: Ref) -> None:
-    """transform.1: what one side has done the other one has not, for as long as that is up."""
+    """transform.1: what one side has done does not count for the other, as long as that is up."""
     _rename_landed(game, card, lambda said: key_of_held(card, key_of_other_side(said)))
 
 
@@ -89,7 +89,7 @@ def _rename_landed(game: UfsGame, of: Ref, rename: Callable[[str], str]) -> None
 
 
 def _renamed(keys: tuple[str, ...], of: Ref, rename: Callable[[str], str]) -> tuple[str, ...]:
-    """The same keys, those that a card states by another name."""
+    """The same keys, with those that this card states renamed."""
     own = key_of_held(of, "")
     return tuple(rename(key.removeprefix(own)) if is_of_card(key, of) else key for key in keys)
 
@@ -106,7 +106,7 @@ def refresh(game: UfsGame, card_id: CardId) -> None:
 
 
 def refresh_all(game: UfsGame) -> None:
-    """C.3.3.4.2.1: the same of every card whose state is not what its base values are."""
+    """C.3.3.4.2.1: the same for every card whose state differs from its base values."""
     changed = [
         card
         for card in game.cards.values()
@@ -117,7 +117,7 @@ def refresh_all(game: UfsGame) -> None:
 
 
 def set_current(game: UfsGame, card_id: CardId, current: Values, origin: Origin) -> None:
-    """C.3.3.4.3: a modification lands on the current state, and by its key only once."""
+    """C.3.3.4.3: a modification lands on the current state, only once for each key."""
     old = game.cards[card_id]
     applied = (*old.applied, origin.key) if origin.key else old.applied  # C.3.3.4.3
     put(game, old._replace(values=current, applied=applied))
@@ -128,7 +128,7 @@ def set_current(game: UfsGame, card_id: CardId, current: Values, origin: Origin)
 
 
 def rebase(game: UfsGame, card_id: CardId, definitions: tuple[Defining, ...] | None = None) -> None:
-    """C.3.3.4.5: base values changed midway; the current state takes over what changed, no more."""
+    """C.3.3.4.5: base values changed midway; the current state takes over only what changed."""
     old = game.cards[card_id]
     base = base_values(game, old, definitions)
     if base == old.base:
@@ -145,7 +145,7 @@ def rebase(game: UfsGame, card_id: CardId, definitions: tuple[Defining, ...] | N
 
 
 def redefine(game: UfsGame, card_id: CardId, definition: int) -> None:
-    """Another printed card behind the same back: base values follow, and what it can do."""
+    """The card becomes another printed one: its base values and abilities follow."""
     record = game.cards[card_id]._replace(definition=definition)
     base = base_values(game, record)
     if base == record.base:  # a face-down foundation is one whatever is printed on it
@@ -156,7 +156,7 @@ def redefine(game: UfsGame, card_id: CardId, definition: int) -> None:
 
 
 def take_half(game: UfsGame, card_id: CardId, half: str) -> None:
-    """A split card that is not in play yet is taken for its half of this name."""
+    """A split card that is not in play yet becomes its half of this name."""
     old = game.cards[card_id]
     number = as_half(game, old, half).definition
     redefine(game, card_id, number)
@@ -165,7 +165,7 @@ def take_half(game: UfsGame, card_id: CardId, half: str) -> None:
 
 
 def _forget_steps(game: UfsGame, card_id: CardId, overwritten: Container[str]) -> None:
-    """What was done to values that have been overwritten since explains nothing any more."""
+    """Forget steps that led to values since overwritten; they no longer explain anything."""
     kept = tuple(s for s in game.changes.get(card_id, ()) if s.value not in overwritten)
     if kept:
         game.changes[card_id] = kept
@@ -174,7 +174,7 @@ def _forget_steps(game: UfsGame, card_id: CardId, overwritten: Container[str]) -
 
 
 def _look_again(game: UfsGame, old: Card) -> None:
-    """After a change of values where the card lies; what it can do mostly stays the same."""
+    """Follow up a change of values in place; the abilities usually stay the same."""
     now = game.cards[old.id].values
     if now.abilities is old.values.abilities and now.type is old.values.type:
         _tell_change(game, game.cards[old.id])
@@ -208,7 +208,7 @@ def _keep(index: dict[CardId, frozenset[str]], card_id: CardId, words: frozenset
 
 
 def words_of_halves(game: UfsGame, card: Card) -> tuple[frozenset[str], frozenset[str]]:
-    """The same of a split card that may be taken for either half: it is of use as both."""
+    """The same for a split card that may be played as either half: it is of use as both."""
     stated, useful = words_of(game, card)
     other = other_half(game, card)
     return stated, useful if other is None else useful | words_of(game, other)[1]

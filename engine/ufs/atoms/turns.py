@@ -21,7 +21,7 @@ def go_first(game: UfsGame, player: Player) -> None:
 
 
 def name_characters(game: UfsGame, characters: tuple[CardId, ...]) -> None:
-    """E.1.4: the starting characters, which are about to come to the table."""
+    """E.1.4: the starting characters, which are about to enter play."""
     game.characters = characters
 
 
@@ -55,12 +55,12 @@ def end_early(game: UfsGame, stretch: Stretch) -> None:
 
 
 def begin_or_end(game: UfsGame, stretch: Stretch) -> None:
-    """An order to end a stretch counts for the one going on alone."""
+    """An order to end a stretch applies only to the one going on."""
     game.ending = tuple(name for name in game.ending if name != stretch)
 
 
 def end_turn(game: UfsGame) -> None:
-    """F.3.3: what was of this turn is forgotten, and the other player is the active one."""
+    """F.3.3: what belonged to this turn is forgotten, and the other player becomes active."""
     _remember_turn(game)
     _count_quiet_turn(game)
     game.turn_events.clear()
@@ -75,14 +75,14 @@ def end_turn(game: UfsGame) -> None:
 
 
 def _count_quiet_turn(game: UfsGame) -> None:
-    """A.1: how many turns in a row have come to nothing."""
+    """A.1: count how many turns in a row were quiet."""
     quiet = game.facts.pop(QUIET, 0)
     if is_quiet(game):
         game.facts[QUIET] = quiet + 1
 
 
 def _remember_turn(game: UfsGame) -> None:
-    """Keep what may be asked of this turn later; the rest of its occurrences can go."""
+    """Keep the occurrences of this turn that may be asked about later; the rest can go."""
     kinds = REMEMBERED | ({Verb.TAKE_DAMAGE} if KEPT[DAMAGE] in game.facts else frozenset())
     kept = tuple([event for event in turn_so_far(game) if event.kind in kinds])
     if kept:

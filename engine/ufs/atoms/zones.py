@@ -1,4 +1,4 @@
-"""Cards that change their place (D.1, D.2, E.4.2, E.4.10)."""
+"""Cards that move between zones or within one (D.1, D.2, E.4.2, E.4.10)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def move(
 ) -> tuple[CardId, ...]:
     """Change the zone of cards, one after the other, as one event; returns those that moved.
 
-    Piles: the last one moved ends on top. A starting character never moves (D.2.2.4), and a card
+    In piles, the last one moved ends on top. A starting character never moves (D.2.2.4), and a card
     that would enter a zone of a player who does not own it is removed or stays (D.1.4).
     """
     moved: list[CardId] = []
@@ -102,7 +102,7 @@ def _move_one(
 
 
 def _lie(game: UfsGame, card: Card, arrival: Arrival) -> Card:
-    """The card as it comes to lie; on top of another one it is ready if that is."""
+    """The card as it arrives; on top of another one it is ready if that one is."""
     return card._replace(
         ready=arrival.ready if arrival.onto is None else game.cards[arrival.onto].ready,
         attached_to=arrival.onto,
@@ -113,7 +113,7 @@ def _lie(game: UfsGame, card: Card, arrival: Arrival) -> Card:
 
 
 def _part_from_token(game: UfsGame, token: Card, to: Zone, why: Why, arrival: Arrival) -> None:
-    """place-on-top-of.4, owner.1: a card of a deck that lies on it goes where both were to go."""
+    """place-on-top-of.4, owner.1: a card from a deck that lies on it goes where both were to go."""
     for pair in covered(game):
         if pair.bottom == token.ref:
             take_off(game, pair.top)
@@ -121,7 +121,7 @@ def _part_from_token(game: UfsGame, token: Card, to: Zone, why: Why, arrival: Ar
 
 
 def _side(game: UfsGame, old: Card, to: Zone, arrival: Arrival) -> int:
-    """transform.2: the front, unless it is told to arrive with its other side up.
+    """transform.2: the front, unless it is to arrive with its other side up.
 
     In play a split card is the half that was chosen (advanced 2.6.0.2.1).
     """
@@ -134,7 +134,7 @@ def _side(game: UfsGame, old: Card, to: Zone, arrival: Arrival) -> int:
 
 
 def _witnesses(game: UfsGame, old: Card, face_up: bool) -> tuple[Player, ...] | None:
-    """Who sees a card about to move; None if nobody can lose track of it on this way."""
+    """Who sees a card about to move; None if nobody can lose track of it on the way."""
     if face_up and old.zone is not Zone.HAND:
         return None
     return game.witnesses(old.id)
@@ -143,7 +143,7 @@ def _witnesses(game: UfsGame, old: Card, face_up: bool) -> tuple[Player, ...] | 
 def _track(
     game: UfsGame, old: Card, card: Card, seen_by: tuple[Player, ...], left: tuple[CardId, ...]
 ) -> int:
-    """What each player knows of a moved card from now on; returns who learns which one it is.
+    """Update what each player knows of a moved card; returns who learns which one it is.
 
     `left`: the cards among which it lay.
     """
@@ -178,7 +178,7 @@ def _take_out(game: UfsGame, old: Card) -> tuple[CardId, ...]:
 
 
 def leave_stage(game: UfsGame, old: Card) -> None:
-    """What was attached to it stays, on its own."""
+    """Cards that were attached to it stay, on their own."""
     if game.edition.attached_are_apart:
         return
     for card_id in game.zones[old.owner, Zone.STAGE]:
@@ -192,8 +192,8 @@ def leave_transit(game: UfsGame, old: Card) -> None:
 
 
 def leave_attack(game: UfsGame, old: Card) -> None:
-    """F.2.3.5, G.5.2: an attack that leaves the pool, or is turned face down (or, where the edition
-    says so, either way)."""
+    """F.2.3.5, G.5.2: an attack leaves the pool, or is turned face down (in some editions, turned
+    either way)."""
     left = old.ref
     game.attack_stack = tuple([ref for ref in game.attack_stack if ref != left])
     attack = game.attack
@@ -217,7 +217,7 @@ def _put_in(game: UfsGame, card: Card, arrival: Arrival) -> None:
 
 
 def relocate(game: UfsGame, card_id: CardId, index: int) -> None:
-    """Another place in the same zone, or behind the last: no zone change, no event (D.2.5.2)."""
+    """Move a card to this place in the same zone: no zone change, no event (D.2.5.2)."""
     card = game.cards[card_id]
     row = [other for other in game.zones[card.owner, card.zone] if other != card_id]
     row.insert(index, card_id)
@@ -244,9 +244,9 @@ def enter_transit(game: UfsGame, card_id: CardId) -> None:
 
 
 def turn_back(game: UfsGame, card_id: CardId, origin: Zone) -> None:
-    """E.4.11.1: a failed card that nothing takes away lies where it came from, as if never played.
+    """E.4.11.1: a failed card that nothing takes away is back where it was, as if never played.
 
-    No event, and the same stay there: it has not reached another zone (D.2.5.1.3, D.2.5.2).
+    No event, and it counts as never having left: it reached no zone (D.2.5.1.3, D.2.5.2).
     """
     old = game.cards[card_id]
     face_up = knowledge.lands_face_up(old, origin)
@@ -264,9 +264,9 @@ def turn_back(game: UfsGame, card_id: CardId, origin: Zone) -> None:
 def finish_play(
     game: UfsGame, card_id: CardId, origin: Zone, played_as: PlayedAs, why: Why
 ) -> None:
-    """E.4.10: a played card takes its place at the right end of the pool, current state kept.
+    """E.4.10: a played card goes to the right end of the pool and keeps its current state.
 
-    From the pool it stays where it is; elsewhere this is where the zone change is complete.
+    One played from the pool stays in place; for others this completes the zone change.
     """
     old = game.cards[card_id]
     if old.zone is not Zone.TRANSIT:
@@ -307,7 +307,7 @@ def shuffle(game: UfsGame, player: Player, why: Why) -> None:
 
 
 def mix(game: UfsGame, cards: Sequence[CardId], *, bottom: bool) -> None:
-    """Cards at one end of a pile lie in a random order there; nobody knows which is which."""
+    """Put cards at one end of a pile in a random order there; nobody knows which is which."""
     mixed = cards if "keep_order" in game.options else game.rng.sample(cards, len(cards))
     for card_id in mixed:
         card = game.cards[card_id]
@@ -317,7 +317,7 @@ def mix(game: UfsGame, cards: Sequence[CardId], *, bottom: bool) -> None:
 
 
 def fill_deck(game: UfsGame, player: Player, cards: Iterable[Card]) -> None:
-    """A.2.1: the cards with which a player comes to the game, top first."""
+    """A.2.1: the cards that a player brings to the game, top first."""
     for card in cards:
         put(game, card)
         game.zones[player, Zone.DECK] = (*game.zones[player, Zone.DECK], card.id)
@@ -337,7 +337,7 @@ def make_tokens(game: UfsGame, player: Player, definition: int, count: int) -> t
 
 
 def end_tokens(game: UfsGame, tokens: Iterable[CardId]) -> None:
-    """What was not allowed to come into play never will be in the game."""
+    """Tokens that were not allowed to enter play never exist in the game."""
     for card_id in tokens:
         card = game.cards[card_id]
         put(game, card._replace(epoch=card.epoch + 1))

@@ -1,4 +1,4 @@
-"""The editions by whose rules games are played, by code."""
+"""The editions that can be played, by code."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.ufs.editions.comprehensive import COMPREHENSIVE
 from engine.ufs.editions.universus.edition import UNIVERSUS
 from engine.ufs.model.edition import Edition
 
-USUAL = COMPREHENSIVE  # where nobody chooses
+USUAL = COMPREHENSIVE  # if nobody chooses
 PLAYED: Mapping[str, Edition] = MappingProxyType(
     {edition.code: edition for edition in (USUAL, UNIVERSUS, ADVANCED)}
 )

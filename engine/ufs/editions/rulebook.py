@@ -16,7 +16,7 @@ def rulebook(edition: str) -> Mapping[str, RuleEntry]:
 
 
 def rulings(edition: str) -> tuple[RulingEntry, ...]:
-    """What we read where the document of an edition is unclear."""
+    """Our readings where the document of an edition is unclear."""
     return TABLES[edition].rulings
 
 
@@ -26,10 +26,10 @@ def clauses(edition: str) -> Mapping[str, ClauseEntry]:
 
 
 def excused(edition: str) -> Mapping[str, Excuse]:
-    """Testable rules without code of their own: by id, who carries them or why there is none."""
+    """Testable rules without code of their own: by id, what covers them or why nothing does."""
     return TABLES[edition].excused
 
 
 def survivors(edition: str) -> Mapping[str, str]:
-    """Spoilt code that no scenario can notice: by its key, why not."""
+    """Mutations of the code that no scenario can notice: by key, why not."""
     return TABLES[edition].survivors

@@ -1,6 +1,6 @@
-"""The sequences of the rulebook as procedures, one file a chapter or a part of one.
+"""The sequences of the rulebook as procedures, one file per chapter or part of one.
 
-Importing the package enters every executor of instructions.
+Importing the package registers every executor of instructions.
 """
 
 from engine.ufs.procedures.effects import (

@@ -1,4 +1,4 @@
-"""How the cards of a deed arrive: as their own text has it, unless a rule catches them."""
+"""How the cards of a deed arrive: as their own text says, unless a rule intercepts them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.ufs.rules.rule_effects import says_of_itself
 def arrive(
     game: UfsGame, cards: Iterable[CardId], to: Zone, verb: Verb, why: Why, arrival: Arrival
 ) -> tuple[CardId, ...]:
-    """Move cards and return those that moved, caught ones too: they are discarded (E.2.3)."""
+    """Move cards and return those that moved, including intercepted ones, now discarded (E.2.3)."""
     moved: tuple[CardId, ...] = ()
     for card_id in cards:
         card = game.cards[card_id]
@@ -44,7 +44,7 @@ def arrive(
 
 
 def _as_ruled(game: UfsGame, card_id: CardId, to: Zone, arrival: Arrival) -> Arrival:
-    """J.3.5: how a card arrives by its own text, whatever brings it there."""
+    """J.3.5: how the card's own text says that it arrives, whatever moves it there."""
     if to is Zone.MOMENTUM and arrival.face_up is None:
         if says_of_itself(game, card_id, RuleKind.ENTERS_MOMENTUM_FACE_UP):
             return arrival._replace(face_up=True)
@@ -54,7 +54,7 @@ def _as_ruled(game: UfsGame, card_id: CardId, to: Zone, arrival: Arrival) -> Arr
 
 
 def attach_namesake(game: UfsGame, card_id: CardId, why: Why) -> None:
-    """D.2.2.3.4: a character of the starting character's name is attached to it."""
+    """D.2.2.3.4: a character with the starting character's name is attached to it."""
     card = game.cards[card_id]
     if card.zone is not Zone.STAGE or not game.characters:
         return

@@ -107,7 +107,7 @@ class AttackSequence(Procedure):
         self._near_block_step(game)
 
     def _near_block_step(self, game: UfsGame) -> None:
-        """F.4.2: what does not come about does not near either."""
+        """F.4.2: announce that the Block Step is next, unless it will not happen."""
         if not (self._is_over(game) or is_skipped(game, Stretch.BLOCK_STEP)):
             near(game, Stretch.BLOCK_STEP)
 
@@ -198,7 +198,7 @@ class AttackSequence(Procedure):
 
     @rule("G.3")
     def announce_damage(self, game: UfsGame) -> None:
-        """What applies in this step alone has been applied; who answers, answers this damage."""
+        """What applies only in this step has been applied; responses are to this damage."""
         begin(game, Stretch.DAMAGE_STEP, damage_dealt(game, attack_sequence.going_on(game)))
 
     @rule("G.3.1", "G.3.2", "G.3.3")
@@ -246,7 +246,7 @@ class AttackSequence(Procedure):
 
     @rule("G.4")
     def finish(self, game: UfsGame) -> Outcome:
-        """What lasts until the attack has fully resolved does so until all has been answered."""
+        """Effects that last until the attack has fully resolved end only after all responses."""
         expire(game, end_at(EndPoint.RESOLUTION, game.attacks))
         return Done()
 
@@ -271,7 +271,7 @@ class AttackSequence(Procedure):
         end(game, Stretch.ATTACK, attack.attacker)
 
     def _refresh_all(self, game: UfsGame, attack: Attack) -> None:
-        """C.3.3.4.2.3, C.3.3.4.2.4: the attack's state, and those of its blocks."""
+        """C.3.3.4.2.3, C.3.3.4.2.4: refresh the attack's state and those of its blocks."""
         if game.card_at(attack.card) is not None:
             atoms.refresh(game, attack.card.card)
         for card_id in self._blocks(game):
@@ -296,13 +296,13 @@ class AttackSequence(Procedure):
         return card.values.block_zone
 
     def _is_barred(self, game: UfsGame, status: BlockStatus) -> bool:
-        """Whether an effect, however late, forbids blocking the attack at all, or so far."""
+        """Whether an effect, however late, forbids blocking the attack at all or this fully."""
         attack = attack_sequence.going_on(game)
         unblockable = attack_sequence.is_unblockable(game, attack)
         return unblockable or attack_sequence.is_forbidden(game, attack, status)
 
     def _has_block(self, game: UfsGame) -> bool:
-        """Whether one was played and has not been cancelled."""
+        """Whether a block was played and has not been cancelled."""
         if self.chosen is None or not self.played:
             return False
         return attack_sequence.block_play(game, self.chosen.card) not in game.cancelled

@@ -48,13 +48,13 @@ def _ordering(clash: tuple[Setting, ...]) -> OrderEffects:
 
 @dataclass(kw_only=True)
 class CheckSequence(Procedure):
-    """E.3: the result is the finished check. `difficulty` None: not made against one (E.3.4)."""
+    """E.3: ends in the finished check; `difficulty` is None if there is none to meet (E.3.4)."""
 
     player: Player
     difficulty: int | None
     purpose: str = "effect"
     playing: Ref | None = None
-    outer: Check | None = None  # a check in whose midst this one is made
+    outer: Check | None = None  # the check during which this one is made
     commit: tuple[CardId, ...] = ()
     committed: tuple[CardId, ...] = ()
     checked: Ref | None = None  # the top card, before it is discarded
@@ -70,7 +70,7 @@ class CheckSequence(Procedure):
 
     @rule("E.3.1", "E.3.1.3", "J.3.5.2.1")
     def begin_check(self, game: UfsGame) -> Outcome:
-        """Several settings are handled in order: the last one stands."""
+        """Several effects that set the check apply in order, so the last one stands."""
         check = game.check
         assert check is not None
         passes = passing_at_once(game, check)
@@ -108,7 +108,7 @@ class CheckSequence(Procedure):
 
     @rule("E.3.1", "E.3.1.1")
     def read_control(self, game: UfsGame) -> None:
-        """The card's number counts wherever it has gone, as long as it lies open there (C.3.2)."""
+        """The card's control counts wherever it has gone, as long as it is valued there (C.3.2)."""
         card = self._card(game)
         if card is not None:
             atoms.read_check(game, card.ref, card.values.control or 0)
@@ -205,7 +205,7 @@ class CheckSequence(Procedure):
         return Done(atoms.close_check(game, self.outer))
 
     def _card(self, game: UfsGame) -> Card | None:
-        """E.3.1: the card discarded, or the one to be discarded if something else became of it."""
+        """E.3.1: the discarded card, or the one that was to be discarded if it went elsewhere."""
         if self.moved:
             return game.cards[self.moved[-1]]
         if self.checked is None:
@@ -214,9 +214,9 @@ class CheckSequence(Procedure):
         return card if card.epoch != self.checked.epoch and card.has_state else None
 
     def _foretell(self, game: UfsGame) -> None:
-        """What is done before a check is made is done here, if any card speaks of that.
+        """Announce the check before it is made, if any card acts at that moment.
 
-        The log is silent: that such a card is in the game is nobody's business.
+        It is not logged: players must not learn that such a card is in the game.
         """
         check = Check(
             self.player, self.difficulty, self.purpose, self.playing, is_recheck=self.is_recheck

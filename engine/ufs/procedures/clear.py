@@ -44,7 +44,7 @@ class ClearPools(Procedure):
             return Jump("take_rightmost")
         if not self._left(game, game.active):
             return Done()
-        self.pools = 0  # what has come to the active player's pool since is cleared as well
+        self.pools = 0  # cards that have come to the active player's pool since are cleared too
         return Jump("take_rightmost")
 
     @rule("F.3.1.3", "J.3.2.1.2")
@@ -113,7 +113,7 @@ class ClearPools(Procedure):
         return card.played_as in STAYS and card.played_turn == game.turn
 
     def _asked_next(self, game: UfsGame, card: Card) -> tuple[Ref, ...]:
-        """The cards of which the same is asked as soon as this one is cleared."""
+        """The cards about which the same will be asked as soon as this one is cleared."""
         row = game.zones[card.owner, Zone.POOL]
         found = []
         for card_id in reversed(row[: row.index(card.id)]):
@@ -125,7 +125,7 @@ class ClearPools(Procedure):
 
 
 def _may_become_momentum(game: UfsGame, card: Card) -> bool:
-    """F.3.2.2; a copy does not everywhere (I.3.8.2.1), nor does what may not go there (K.1.2)."""
+    """F.3.2.2, except for copies in some editions (I.3.8.2.1) and cards barred from it (K.1.2)."""
     if not card.dealt_damage or is_barred_copy(game, card):
         return False
     if card.values.type is not CardType.ATTACK:

@@ -1,7 +1,7 @@
-"""What follows every change before anything answers it: `settle` (J.2.5, J.3.3.1, J.3.5.2).
+"""What follows every change before any response to it: `settle` (J.2.5, J.3.3.1, J.3.5.2).
 
-Effects that are over end (J.2.5), definitions reach base values (C.3.3.4.5), modifiers reach
-current states once each (C.3.3.4.3).
+Expired effects end (J.2.5), definitions set base values (C.3.3.4.5), and modifiers change each
+current state once (C.3.3.4.3).
 """
 
 from __future__ import annotations
@@ -51,11 +51,11 @@ def expire(game: UfsGame, *ends: str) -> None:
 
 
 def settle(game: UfsGame, *, asks: bool = False, touched: Touched = None) -> Procedure | None:
-    """What follows every change before anything else does (J.2.5, J.3.3.1, J.3.5.2).
+    """Bring the table up to date after a change, before anything else (J.2.5, J.3.3.1, J.3.5.2).
 
-    If it `asks`, the result is what asks a player to put their effects in order (C.3.3.3.1); and
-    modifiers wait for that (J.3.3.1.1). Where it is known what has been `touched` since the last
-    time, steady statements that read nothing of it need not be looked at (`steadiness`).
+    If `asks`, the result is a procedure that asks a player to put their effects in order
+    (C.3.3.3.1), and modifiers wait for it (J.3.3.1.1). If it is known which zones were `touched`
+    since the last time, steady statements that read none of them are passed over (`steadiness`).
     """
     if game.effects:
         end_lapsed(game)
@@ -77,19 +77,19 @@ def settle(game: UfsGame, *, asks: bool = False, touched: Touched = None) -> Pro
 
 
 def _may_be_defined_anew(game: UfsGame, touched: frozenset[n.Zone]) -> bool:
-    """C.3.3.4.5: by a statement, or without one by what was attached to it (D.2.2.3.4.1)."""
+    """C.3.3.4.5: whether base values may change, by a statement or an attachment (D.2.2.3.4.1)."""
     is_left = n.Zone.STAGE in touched and DEFINED in game.facts
     return is_left or bool(reading(game, layers.DEFINING, touched))
 
 
 def settle_characters(game: UfsGame) -> None:
-    """All that follows a change of the table where no card says anything and no effect lasts."""
+    """All that `settle` would do when no card makes a statement and no effect is in force."""
     _rebase_characters(game)
     _limit(game)
 
 
 def _limit(game: UfsGame) -> None:
-    """J.5.1: a maximum that has come down takes the vitality above it along."""
+    """J.5.1: vitality above a maximum that has been lowered comes down to it."""
     for player, character in enumerate(game.characters):
         maximum = game.cards[character].values.vitality
         if maximum is not None and game.vitality[player] > maximum:
@@ -101,7 +101,7 @@ def _limit(game: UfsGame) -> None:
 def _limit_stamina(game: UfsGame) -> None:
     """stamina.2, stamina.9: a staged backup starts with its maximum, and never has more.
 
-    What is no backup any more has none left.
+    A card that is no longer a backup has none.
     """
     for player in PLAYERS:
         for card in map(game.cards.__getitem__, game.zones[player, n.Zone.STAGE]):
@@ -113,7 +113,7 @@ def _limit_stamina(game: UfsGame) -> None:
 
 
 def _rebase_characters(game: UfsGame) -> None:
-    """D.2.2.3.4.1: what is attached to a starting character shows in its values."""
+    """D.2.2.3.4.1: cards attached to a starting character add to its base values."""
     for card_id in game.characters:
         owner = game.cards[card_id].owner
         stage = game.zones[owner, n.Zone.STAGE]
@@ -141,9 +141,9 @@ def _is_defined(game: UfsGame, card: Card) -> bool:
 
 
 def _modify(game: UfsGame, asks: bool, touched: Touched) -> tuple[Landing, ...]:
-    """J.3.3.1: modifiers reach current states that they have not reached yet (C.3.3.4.3).
+    """J.3.3.1: modifiers land on current states that they have not changed yet (C.3.3.4.3).
 
-    The result is those that have to be put in order first, if somebody can be asked.
+    If a player can be asked, the result is those that have to be put in order first.
     """
 
     def has_room(context: Context, key: str, node: n.Node) -> bool:
@@ -203,7 +203,7 @@ def _in_chosen_order(game: UfsGame, landings: tuple[Landing, ...]) -> tuple[Land
 
 
 def _may_land(game: UfsGame, context: Context, node: modification.Modifier, key: str) -> bool:
-    """Whether a card is left for it to land on: usually none is, which is found out quickly."""
+    """Whether any card is left for it to land on: usually none is, and that is found quickly."""
     ref = node.cards
     if not isinstance(ref, n.Cards):
         return True  # there is room, or it would not have been found
@@ -212,7 +212,7 @@ def _may_land(game: UfsGame, context: Context, node: modification.Modifier, key:
 
 
 def _has_room(game: UfsGame, context: Context, node: modification.Modifier, key: str) -> bool:
-    """The same without looking at more of the cards than their types."""
+    """The same, but checking only the types of the cards instead of the whole filter."""
     ref = node.cards
     match ref:
         case n.Cards():
@@ -223,7 +223,7 @@ def _has_room(game: UfsGame, context: Context, node: modification.Modifier, key:
         case n.MultipleCopies():
             return any(_may_land_on(game, node, key, card) for card in _copies_in_pools(game))
         case n.ThisCard():
-            assert context.source is not None  # it stands on a card
+            assert context.source is not None  # it is on a card
             return _may_land_on(game, node, key, game.cards[context.source.card])
         case _:
             return True
@@ -232,7 +232,7 @@ def _has_room(game: UfsGame, context: Context, node: modification.Modifier, key:
 def _rooms(
     game: UfsGame, context: Context, node: modification.Modifier, ref: n.Cards, key: str
 ) -> list[Card]:
-    """The cards in its places that it could land on, if they fit, in any order."""
+    """The cards in the places it names that it could land on if they fit, in any order."""
     needed = type_needed(ref.filter)
     if is_for_live(node):
         live = map(game.cards.__getitem__, live_cards(game))
@@ -275,7 +275,7 @@ def _going_on(game: UfsGame) -> tuple[CardId, ...]:
 
 
 def _comes_now(game: UfsGame, card: Card) -> bool:
-    """K.3.9: the card is being attempted, or is in its attack sequence or on the way to it."""
+    """K.3.9: the card is being attempted, or is in its attack sequence or waiting for it."""
     attack, ref = game.attack, card.ref
     is_current = attack is not None and attack.card == ref
     return is_current or card.id in game.playing or ref in game.attack_stack

@@ -1,8 +1,8 @@
 """Deeds: acts that are proposed, may be forbidden or replaced, and then happen.
 
-Costs, effects, drawing, damage and clearing all come through `Do`, so that a prohibition (K.1.2), a
-replacement (J.3.5), an order of arrival (D.2.3.3.1) or a deck that runs out (K.5.3) is met on every
-route alike. The result is the cards that were really changed, or the number really gained or lost.
+Costs, effects, drawing, damage and clearing all go through `Do`, so that prohibitions (K.1.2),
+replacements (J.3.5), the order of arrival (D.2.3.3.1) and decks that run out (K.5.3) are handled in
+one place. The result is the cards actually changed, or the number actually gained or lost.
 """
 
 from __future__ import annotations
@@ -50,9 +50,9 @@ class Deed(NamedTuple):
     to: Zone | None = None
     amount: int = 0
     arrival: Arrival = USUAL
-    target: CardId | None = None  # of damage: the backup that takes it (newest edition)
-    kind: CardType | None = None  # that the words name, of cards that are placed
-    under: bool = False  # another card, to which they are attached at once
+    target: CardId | None = None  # for damage: the backup that takes it (newest edition)
+    kind: CardType | None = None  # that the text names, for cards that are placed
+    under: bool = False  # placed under another card and attached to it
 
 
 STAMINA = {Verb.GAIN_STAMINA: atoms.gain_stamina, Verb.LOSE_STAMINA: atoms.lose_stamina}
@@ -69,7 +69,7 @@ TURNS = {
 class Do(Procedure):
     """Propose a deed and carry it out (J.1.2: one game event).
 
-    The log tells by which rule it was done: that of the step that called for the deed.
+    The log gives the rule of the step that called for the deed.
     """
 
     deed: Deed
@@ -117,7 +117,7 @@ class Do(Procedure):
 
     @rule("K.1.2", "J.3.5")
     def propose_card(self, game: UfsGame) -> Outcome:
-        """Each card of a group is proposed alone: an effect may concern one of them only."""
+        """Each card of a group is proposed by itself, as an effect may concern only one of them."""
         if not self.rest:
             return Jump("arrange")
         event = self._as_event(game, self.rest[0])
@@ -179,7 +179,7 @@ class Do(Procedure):
 
     @rule("J.3.5")
     def replaced_draw(self, game: UfsGame) -> Outcome:
-        """The cards that the replacement did not speak of are taken as they would have been."""
+        """Cards that the replacement did not cover are taken as they would have been."""
         if not self.wanted:
             return Jump("propose_cards_of_deck")
         self.refused = ()
@@ -187,7 +187,7 @@ class Do(Procedure):
 
     @rule("D.2.3.3.1")
     def show_top(self, game: UfsGame) -> Outcome:
-        """Who puts cards in order sees them for it."""
+        """A player who puts cards in order gets to see them."""
         top = self._top(game)
         if len(top) < 2 or self.deed.to is not Zone.DISCARD:
             return Jump("take_from_deck")
@@ -214,9 +214,9 @@ class Do(Procedure):
 
     @rule("K.5.3", "E.2.2")
     def cycle_if_out(self, game: UfsGame) -> Outcome:
-        """The pause condition has done it, unless an act of both players is under way.
+        """The pause condition has cycled the deck, unless both players are acting together.
 
-        Whoever cannot cycle in such an act loses when both have acted (K.1.3.1).
+        A player who cannot cycle then loses once both have acted (K.1.3.1).
         """
         player = self.deed.player
         is_lost = pause_conditions.cannot_cycle(game, player)
@@ -342,7 +342,7 @@ class Do(Procedure):
         return not any(getattr(frame, "forestalls", False) for frame in game.stack)
 
     def _has_to_be_arranged(self) -> bool:
-        """Whether the order of the cards that are kept, or the place of one, may be asked for."""
+        """Whether the order of the kept cards, or a place for one, may have to be asked for."""
         to = self.deed.to
         return to is Zone.MOMENTUM or (len(self.kept) > 1 and to in atoms.PILES)
 
@@ -361,7 +361,7 @@ class Do(Procedure):
         return Ask(Decision(player, Kind.ORDER, prompt, number, cards), "order")
 
     def _as_event(self, game: UfsGame, card_id: CardId | None) -> Event:
-        """The occurrence as it would be, for prohibitions and replacements to look at."""
+        """The occurrence as it would be, for prohibitions and replacements to examine."""
         deed = self.deed
         if deed.verb is Verb.DEAL_DAMAGE and deed.why.source is not None:
             card_id = deed.why.source.card  # the attack
@@ -394,7 +394,7 @@ class Do(Procedure):
         return atoms.deal_damage(game, deed.player, deed.amount, deed.why)
 
     def _look_for_replacement(self, game: UfsGame, event: Event) -> tuple[Replacement, ...]:
-        """The first that applies is offered, unless some need an order first: the result."""
+        """Offer the first that applies; the result is those that must be put in order first."""
         found = applicable(game, event, self.refused, self.ranking)
         self.offered = found[0] if found else None
         return unordered(found, self.ranking)

@@ -32,7 +32,7 @@ class OrderDefinitions(Procedure):
 
     @rule("C.3.3.2.1", "C.3.3.3.1", "J.3.4.2")
     def keep(self, game: UfsGame) -> None:
-        """The order lasts as long as the effects do; what is over is forgotten."""
+        """The order lasts as long as the effects do; those that have ended are dropped."""
         now = tuple(label.key for label in self.order)
         in_force = {each.key for each in definitions(game)}
         before = game.facts.get(CHOSEN_ORDER, ())
@@ -41,7 +41,7 @@ class OrderDefinitions(Procedure):
 
 
 def order_of(clashing: tuple[Defining, ...]) -> OrderDefinitions:
-    """What asks the player of these effects for their order."""
+    """The procedure that asks the controller of these effects for their order."""
     first, *_ = clashing
     copying = isinstance(first.node, CopyValues)
     return OrderDefinitions(
@@ -78,7 +78,7 @@ class OrderModifiers(Procedure):
 
 
 def order_of_modifiers(clashing: tuple[Landing, ...]) -> OrderModifiers:
-    """What asks the player of these effects for their order."""
+    """The procedure that asks the controller of these effects for their order."""
     first, *_ = clashing
     each_once = {each.key: each for each in clashing}.values()
     return OrderModifiers(

@@ -1,4 +1,4 @@
-"""A game that comes to nothing is offered to its players as a draw (A.1)."""
+"""Offers the players a draw when their game is getting nowhere (A.1)."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class DrawOffer(Procedure):
     """Both players are asked, the active one first; if either wants to go on, the game does."""
 
     reason: str
-    batch: tuple[Event, ...] = ()  # the event that is to be answered if the game goes on
+    batch: tuple[Event, ...] = ()  # the event to respond to if the game goes on
     agreed: bool = False
 
     @rule("A.1")
     def tell(self, game: UfsGame) -> None:
-        """Of a turn that does not end, which cards keep it going."""
+        """For a turn that does not end, name the cards that keep it going."""
         if self.reason == Stalemate.ROUND:
             game.note("unending", None, going_round(game))
         else:

@@ -19,9 +19,9 @@ from engine.ufs.rules.trees import kinds_in
 from engine.ufs.rules.who import SINCE
 
 THIS_TURN = end_at(EndPoint.TURN)
-THIS_READY_STEP = end_at(EndPoint.READY_STEP, len(PLAYERS) + 1)  # a freeze has the others
+THIS_READY_STEP = end_at(EndPoint.READY_STEP, len(PLAYERS) + 1)  # freezes use the others
 UNNUMBERED = 0  # an effect that is not in force yet
-DEFINED = "defined"  # the cards whose base values are not their printed ones, as remembered
+DEFINED = "defined"  # fact: the cards whose base values differ from their printed ones
 
 
 def make(
@@ -34,7 +34,7 @@ def make(
     until: str = THIS_TURN,
     uses: int = 0,
 ) -> int:
-    """Put an effect in force; it looks ahead from now on (K.3.9)."""
+    """Put an effect in force; it concerns only what happens from now on (K.3.9)."""
     waiting = context.bind(SINCE, game.serial + 1)
     effect = Effect(UNNUMBERED, kind, node, waiting, assigned, until, uses)
     return atoms.add_effect(game, effect)
@@ -78,7 +78,7 @@ def seal(game: UfsGame, context: Context, card_id: CardId) -> None:
 
 
 def unseal(game: UfsGame, card_id: CardId) -> None:
-    """The end of a seal: what its card can do is new to it."""
+    """End a seal; the abilities of its card count as new."""
     ref = game.cards[card_id].ref
     found = [
         effect.id
@@ -93,7 +93,7 @@ def unseal(game: UfsGame, card_id: CardId) -> None:
 
 
 def freeze(game: UfsGame, context: Context, card_id: CardId) -> None:
-    """K.4.5: the card does not ready during the next Ready Step, its owner's or whoever's it is."""
+    """K.4.5: the card does not ready in the next Ready Step, its owner's or anyone's by edition."""
     card = game.cards[card_id]
     node = n.Act(Verb.FREEZE, n.ThisCard())
     until = end_at(EndPoint.READY_STEP)
@@ -108,7 +108,7 @@ def own_ready_step(player: Player) -> str:
 
 
 def next_form(before: int) -> str:
-    """The end of the form that comes after so many of a Combat Phase."""
+    """The end of the form that follows the first `before` forms of a Combat Phase."""
     return end_at(EndPoint.FORM, before + 1)
 
 
@@ -118,7 +118,7 @@ def await_checks(
     node: n.ModifyCheck | n.SetCheck | n.PassCheck,
     until: str = THIS_TURN,
 ) -> None:
-    """J.3.2.1.3: what changes a coming check waits for it."""
+    """J.3.2.1.3: a change to a coming check waits for that check."""
     uses = 0 if node.check.which == "all" else max(1, node.check.number)
     waiting: n.Node = node
     if not isinstance(node, n.PassCheck):
@@ -127,7 +127,7 @@ def await_checks(
 
 
 def use_up(game: UfsGame, key: str) -> None:
-    """One of the executions of a stored effect; the last one ends it."""
+    """Count one execution of a stored effect; the last one ends it."""
     effect_id = effect_of(key)
     effect = game.effects.get(effect_id) if effect_id is not None else None
     if effect is None or effect.uses == 0:
@@ -139,7 +139,7 @@ def use_up(game: UfsGame, key: str) -> None:
 
 
 def end_lapsed(game: UfsGame) -> None:
-    """Effects that are over by themselves end."""
+    """End effects that have lapsed: their cards are gone or their span is over."""
     over = [
         effect.id
         for effect in game.effects.values()
@@ -155,13 +155,13 @@ def _is_without_cards(game: UfsGame, effect: Effect) -> bool:
 
 
 def _has_lapsed(game: UfsGame, effect: Effect, span: n.Span) -> bool:
-    """J.2.4: what limited the effect has come or gone."""
+    """J.2.4: the event it lasted until has happened, or its condition no longer holds."""
     lapses = isinstance(span, n.Until | n.WhileTrue)
     return lapses and not in_span(game, effect.context, span)
 
 
 def is_ended_by_events(game: UfsGame) -> bool:
-    """Whether an effect lasts until something happens: it ends once the event is past."""
+    """Whether any effect lasts until something happens; it ends once that event is over."""
     return any([n.Until in kinds_in(effect.node) for effect in game.effects.values()])
 
 

@@ -48,6 +48,6 @@ class OrderEffects(Procedure):
 
 
 def in_order(each: Iterable[Each], order: tuple[EffectLabel, ...]) -> tuple[Each, ...]:
-    """The effects as they have been put in order; those that nobody has to order come last."""
+    """The effects in this order; those without a place in it come last."""
     place = {label: at for at, label in enumerate(order)}
     return tuple(sorted(each, key=lambda one: place.get(one.label, len(place))))

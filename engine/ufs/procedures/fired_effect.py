@@ -37,7 +37,7 @@ class Firing(NamedTuple):
 
     @property
     def label(self) -> EffectLabel:
-        """How it is named where it is put in order."""
+        """How the effect is named when it is put in order."""
         assert self.context.source is not None
         return EffectLabel(self.context.source.card, self.key)
 
@@ -64,7 +64,7 @@ def fired_by(game: UfsGame, batch: Batch) -> tuple[Firing, ...]:
 
 
 def said_by_what_is_tried(game: UfsGame, event: Event) -> tuple[tuple[str, Context, n.Fired], ...]:
-    """J.2.1.1: a card in hand, which rules nothing yet, may speak of being tried itself."""
+    """J.2.1.1: a card in hand, whose text is not in force yet, may refer to its own attempt."""
     assert event.card is not None
     card = game.cards[event.card.card]
     if card.has_state:
@@ -74,7 +74,7 @@ def said_by_what_is_tried(game: UfsGame, event: Event) -> tuple[tuple[str, Conte
 
 
 def _fire(game: UfsGame, key: str, context: Context, node: n.Fired, batch: Batch) -> Firing | None:
-    """J.3.2.2: the scope of a static one begins with the event."""
+    """J.3.2.2: the scope of a static effect begins with the event."""
     stored = is_of_stored(key)
     if stored and is_for_clearing(node):
         return None  # F.3.1.3: it waits for its card to be cleared
@@ -108,7 +108,7 @@ def waiting_to_clear(game: UfsGame, card_id: CardId) -> tuple[Effect, ...]:
 
 
 def fired_when_cleared(game: UfsGame, card_id: CardId) -> tuple[Firing, ...]:
-    """F.3.1.3: what waits for the card's End Phase executes before it clears, and is over."""
+    """F.3.1.3: effects waiting for the card's End Phase execute before it clears, and end."""
     found = []
     for effect in waiting_to_clear(game, card_id):
         assert isinstance(effect.node, n.Fired)
@@ -119,7 +119,7 @@ def fired_when_cleared(game: UfsGame, card_id: CardId) -> tuple[Firing, ...]:
 
 
 def fired_as_it_clears(game: UfsGame, card_id: CardId) -> tuple[Firing, ...]:
-    """What is stated of this card's clearing, which has not come about yet."""
+    """Static fired effects set off by this card's clearing, which has not happened yet."""
     clearing = (act_to_come(game.cards[card_id], Verb.CLEAR, Zone.DISCARD),)
     return tuple(
         Firing(context.controller, key, context._replace(scope=game.serial + 1), node.then)
@@ -136,7 +136,7 @@ def is_for_clearing(node: n.Fired) -> bool:
 
 
 def _modify_check(game: UfsGame) -> None:
-    """E.3.1.2, J.3.2.1.3: bonuses and penalties of the check being made."""
+    """E.3.1.2, J.3.2.1.3: apply bonuses and penalties to the check being made."""
     check = game.check
     if check is None:
         return

@@ -86,7 +86,7 @@ TURNS = {
 
 
 def position(game: UfsGame) -> TableSnapshot:
-    """What an objection goes back to."""
+    """The snapshot that an objection restores."""
     return TableSnapshot(
         tuple(game.cards.values()),
         tuple((player, zone, row) for (player, zone), row in game.zones.items()),
@@ -164,7 +164,7 @@ def _check(frame: ByHand, game: UfsGame) -> Outcome:
 
 
 def _eligible(game: UfsGame, act: str, whose: Player) -> tuple[CardId, ...]:
-    """Cards of that player; a deck is only reached from the top, a pile is open."""
+    """The player's cards that can be acted on; of the deck, only the top card."""
     found = [card for card in game.cards.values() if card.owner == whose]
     match act:
         case TableAct.COMMIT | TableAct.READY:
@@ -222,7 +222,7 @@ CRAFT = TableCraft(
     conceal=atoms.conceal,
     moves=TableAct.MOVE,
     final=FINAL,
-    flowing=frozenset({TableAct.CHECK}),  # a check is answered while it is made
+    flowing=frozenset({TableAct.CHECK}),  # a check has responses while it is made
     asked=ASKED,
     numbers=NUMBERS,
     counts=TableAct.COUNTERS,

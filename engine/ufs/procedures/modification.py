@@ -63,7 +63,7 @@ def change_once(
     """One change of one number, and one event unless a refresh applies it again (C.3.3.4.4.2).
 
     A change that cannot land yet (C.3.4, or no number there) is not marked as applied: it may
-    still come.
+    still land.
     """
     card = game.cards[card_id]
     if not card.has_state or key in card.applied:
@@ -89,7 +89,7 @@ def _report(
     by: int,
     cause: Cause,
 ) -> None:
-    """Where nobody was asked which way, as of a static effect, it is what the number has done."""
+    """If nobody was asked which way, as for a static effect, the sign of the change tells."""
     word = operation
     if operation is Operation.ADD_OR_SUBTRACT:
         word = Operation.ADD if by > 0 else Operation.SUBTRACT
@@ -144,7 +144,7 @@ def rate_all(game: UfsGame, context: Context, card_id: CardId, node: n.ChangeRat
 
 
 def change_zone(game: UfsGame, context: Context, card_id: CardId, node: n.ChangeZone) -> None:
-    """current-state.4: the attack or block zone is another one until the state is refreshed."""
+    """current-state.4: the attack or block zone is a different one until the state is refreshed."""
     after = with_zone(game.cards[card_id].values, node)
     atoms.set_current(game, card_id, after, origin_of(context, MODIFIER))
 

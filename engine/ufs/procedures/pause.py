@@ -1,4 +1,4 @@
-"""Pause conditions put right one after the other, then their events as one (E.2)."""
+"""Resolves pause conditions one after the other, and then their events as one (E.2)."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from engine.ufs.rules import pause_conditions
 from engine.ufs.rules.on_top import covered
 from engine.ufs.rules.pause_conditions import KEPT, SPARED, Due, is_replaced, must_stay, stays
 
-# Where a card of the stage goes, and what lies on it with it; else it is discarded.
+# Zones to which a staged card takes along the card on top of it; else that is discarded.
 LEFT_FOR = frozenset({Zone.HAND, Zone.DECK, Zone.MOMENTUM, Zone.DISCARD, Zone.REMOVED, Zone.POOL})
 
 
 @dataclass(kw_only=True)
 class Pause(Procedure):
-    """The game pauses until no condition is true; what happened before is answered first."""
+    """The game pauses until no condition is true; responses to what happened before come first."""
 
     before: tuple[Event, ...] = ()  # the event in whose wake the conditions became true
     during: tuple[Event, ...] = ()
@@ -99,7 +99,7 @@ class Pause(Procedure):
 
     @rule("E.2")
     def look_again(self, game: UfsGame) -> Outcome:
-        """What was replaced once is done now (J.3.5.1); what still is, or may not be, waits."""
+        """What was replaced once is done now (J.3.5.1); what still is, or is prohibited, waits."""
         assert self.due is not None
         before, self.due = self.due, None
         if pause_conditions.due(game) != before:
@@ -137,7 +137,7 @@ class Pause(Procedure):
         atoms.add_to_event(game, self.during)
 
     def _follow(self, game: UfsGame, top: CardId, why: Why) -> None:
-        """What lay on a card goes where it went."""
+        """A card that lay on another goes where that one went."""
         bottom = next(pair.bottom.card for pair in covered(game) if pair.top == top)
         atoms.take_off(game, top)
         to = game.cards[bottom].zone

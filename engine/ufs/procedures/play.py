@@ -1,7 +1,7 @@
 """Playing a card or an ability (E.4), from the announcement to the effect.
 
-One procedure serves forms, blocks, reversals, responses, enhances and plays told by an effect. An
-action in hand and its ability are played in one go.
+One procedure serves forms, blocks, reversals, responses, enhances and plays called for by effects.
+An action in hand and its ability are played in one go.
 """
 
 from __future__ import annotations
@@ -53,12 +53,12 @@ from engine.ufs.rules.who import EVENT
 
 @dataclass(kw_only=True)
 class Play(Procedure):
-    """E.4: the result is true if it was played successfully, else there is none."""
+    """E.4: the result is whether it was played successfully."""
 
     player: Player
     card: CardId
     ability: str = ""  # the key of the ability; empty: the card alone
-    half: str = ""  # of a split card: its type (oldest edition)
+    half: str = ""  # type of a split card's half (oldest edition)
     purpose: Purpose = Purpose.EFFECT
     as_cost: bool = False  # played to pay for an ability: not stacked (F.2.3)
     reversal_to: Ref | None = None
@@ -126,7 +126,7 @@ class Play(Procedure):
             atoms.try_reversal(game, self.player, self.reversal_to)
 
     def _meant(self, game: UfsGame, context: Context) -> Batch:
-        """Of the event that is answered, what the response condition speaks of (J.3.1.4)."""
+        """The part of the answered event that the response condition refers to (J.3.1.4)."""
         trigger = self.tree.trigger if self.tree is not None else None
         found = fires(game, context, trigger, self.batch) if trigger is not None else ()
         return found or self.batch
@@ -161,10 +161,10 @@ class Play(Procedure):
 
     @rule("E.4.1")
     def report_attempt(self, game: UfsGame) -> None:
-        """What follows upon the attempt follows when the card is where it is being played.
+        """Reactions to the attempt wait until the card is where it is being played.
 
-        Whoever announces an ability says which: the other player knows its card from then on. What
-        lies face down on the table has no abilities of its own that would show what it is.
+        Announcing an ability names it, so the other player knows its card from then on. A face-down
+        card on the table has no abilities of its own that would show what it is.
         """
         if not self.plays_card and not game.cards[self.card].has_state:
             atoms.show(game, 1 - self.player, (self.card,))
@@ -195,7 +195,7 @@ class Play(Procedure):
 
     @rule("E.4.3")
     def suspend_events(self, game: UfsGame) -> Outcome:
-        """Until all is paid; what costs nothing is paid."""
+        """Hold events until all costs are paid; without any, go on."""
         assert self.context is not None
         self.added = costs_added(game, self)
         if not self.added and not own_costs(self):
@@ -205,7 +205,7 @@ class Play(Procedure):
 
     @rule("E.4.4.2")
     def order_added(self, game: UfsGame) -> Outcome:
-        """Listed so that the costs can be paid in that order, if there is one."""
+        """List the added costs in an order in which they can all be paid, if there is one."""
         added = self.added
         if len(added) < 2:
             return None
@@ -245,7 +245,7 @@ class Play(Procedure):
         cards = legality.playable_for_cost(game, self.context, demanded)
         if not cards:
             return Jump("abort")
-        self.paying = cards  # of several one is chosen
+        self.paying = cards  # if several, one is chosen
         decision = Decision(
             self.player, Kind.CARDS, "choose-played-as-cost", "E.4.6", cards, source=self.card
         )
@@ -329,7 +329,7 @@ class Play(Procedure):
 
     @rule("E.4.10")
     def enter_pool(self, game: UfsGame) -> Outcome:
-        """A card that has left the pool while it was played from there is not played."""
+        """A card that left the pool while it was being played from there is not played."""
         if not self.plays_card:
             return None
         if self._has_left(game):
@@ -365,7 +365,7 @@ class Play(Procedure):
 
     @rule("E.4.11.1", "K.1.2")
     def abort(self, game: UfsGame) -> Outcome:
-        """The card is discarded from where it was, and lies there again if nothing takes it away.
+        """The card is discarded from where it was, and stays there if that is prevented.
 
         What was paid stays paid.
         """
@@ -388,7 +388,7 @@ class Play(Procedure):
     # What the steps share
 
     def _tell_play(self, game: UfsGame) -> bool:
-        """Whether it was an attack; whatever else was played has resolved."""
+        """Report the play; whether it was an attack. Any other card has now resolved."""
         tell(game, self, Verb.PLAY)
         if not self.plays_card or game.cards[self.card].played_as is PlayedAs.ATTACK:
             return self.plays_card
@@ -407,17 +407,17 @@ class Play(Procedure):
         return None
 
     def _when_paid(self, game: UfsGame, context: Context) -> Context:
-        """What the rest of the play goes by."""
+        """The context for the rest of the play."""
         return context
 
     def _has_left(self, game: UfsGame) -> bool:
-        """Whether the card that is being played lies elsewhere than where it was announced."""
+        """Whether the card being played is no longer where it was announced."""
         assert self.context is not None
         assert self.context.source is not None
         return game.card_at(self.context.source) is None
 
     def _release_attempt(self, game: UfsGame) -> None:
-        """Nothing is held where an older version saved the game while this was being answered."""
+        """Nothing is held if an older version saved the game during responses to the attempt."""
         if game.held:
             game.release()
         atoms.stop_showing(game, 1 - self.player, (self.card,))
@@ -429,5 +429,5 @@ class Play(Procedure):
             atoms.refresh(game, card)
 
     def spending(self, kind: AbilityKind) -> str:
-        """H.3.1.1: what is no longer first as soon as it is attempted."""
+        """H.3.1.1: the act that uses up a restriction to the first: the attempt."""
         return "attempt"

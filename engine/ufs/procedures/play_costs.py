@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 
 
 def own_costs(play: Play) -> tuple[Instruction, ...]:
-    """Those printed on the ability; one that is free has none (J.4.5)."""
+    """The costs printed on the ability; a free one has none (J.4.5)."""
     return play.tree.cost if play.tree is not None and not play.free else ()
 
 
 def costs_added(game: UfsGame, play: Play) -> tuple[AddedCost, ...]:
-    """E.4.4.2: what effects ask for the card, and for the ability."""
+    """E.4.4.2: the costs that effects add for the card and for the ability."""
     card = game.cards[play.card]
     of_card = _added_to_card(game, play, card) if play.plays_card else ()
     of_ability = added_costs(game, play.player, card, play.ability) if play.ability else ()
@@ -44,7 +44,7 @@ def _added_to_card(game: UfsGame, play: Play, card: Card) -> tuple[AddedCost, ..
 
 
 def cost_order(play: Play, rule_id: str, clash: tuple[AddedCost, ...]) -> Call:
-    """What asks in which order costs are paid of which that makes a difference."""
+    """Ask in which order to pay these costs, for which it makes a difference."""
     order = OrderEffects(
         player=play.player,
         number=rule_id,
@@ -56,19 +56,19 @@ def cost_order(play: Play, rule_id: str, clash: tuple[AddedCost, ...]) -> Call:
 
 
 def demanded_play(costs: tuple[Instruction, ...]) -> PlayCard | None:
-    """The cost that plays a card; an ability has one at the most."""
+    """The cost that plays a card; an ability has at most one."""
     return next((cost for cost in costs if isinstance(cost, PlayCard)), None)
 
 
 def half_paying(game: UfsGame, player: Player, card: CardId, demanded: PlayCard) -> str:
-    """The half of a split card as which it may be played as a cost, if there is but one."""
+    """The half of a split card that may be played as a cost, if only one may."""
     sides = both_halves(game, game.cards[card])
     able = [half for side, half in sides if may_pay_by_play(game, player, side, demanded)]
     return able[0] if len(able) == 1 else ""
 
 
 def total_difficulty(game: UfsGame, play: Play) -> int:
-    """E.4.7: of the card that is played."""
+    """E.4.7: the difficulty of the card being played."""
     if play.purpose is Purpose.BLOCK:
         game.cite("G.2.1.3.2.1")
         total = difficulty.block_difficulty(game, play.card)
@@ -89,13 +89,13 @@ def check_of_card(game: UfsGame, play: Play, total: int) -> CheckSequence:
 
 
 def check_as_cost(game: UfsGame, play: Play, against: int) -> CheckSequence:
-    """E.4.9: one of those that are costs."""
+    """E.4.9: a check that is a cost."""
     playing = game.cards[play.card].ref
     return CheckSequence(player=play.player, difficulty=against, purpose="cost", playing=playing)
 
 
 def check_costs(game: UfsGame, play: Play) -> tuple[int, ...]:
-    """E.4.9.1: the difficulties of those printed."""
+    """E.4.9.1: the difficulties of the printed check costs."""
     return tuple(check_difficulty(game, play, cost) for cost in own_costs(play) if is_check(cost))
 
 

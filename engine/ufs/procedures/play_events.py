@@ -1,4 +1,4 @@
-"""What is told of an attempt and of a play (E.4.1, E.4.11)."""
+"""The occurrences that an attempt and a play consist of (E.4.1, E.4.11)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def tell(game: UfsGame, play: Play, verb: Verb) -> None:
-    """One occurrence for the card, one for the ability."""
+    """Report one occurrence for the card and one for the ability."""
     card = game.cards[play.card]
     cause = Cause.COST if play.as_cost else Cause.RULE
     for detail in _details(game, play):

@@ -35,7 +35,7 @@ from engine.ufs.rules.statements import occasions
 
 
 def concerns(game: UfsGame, batch: Batch) -> bool:
-    """Whether anything can follow the event at all; if not, it is past at once."""
+    """Whether anything can follow the event at all; if not, it is over already."""
     for event in batch:
         if event.kind in PLAYS and _says_something_itself(game, event):
             return True
@@ -46,7 +46,7 @@ def concerns(game: UfsGame, batch: Batch) -> bool:
 
 
 def _says_something_itself(game: UfsGame, event: Event) -> bool:
-    """Whether what is tried speaks of that, or what was played can be cancelled (H.3.3.4)."""
+    """Whether a card refers to its own attempt, or its play can be cancelled (H.3.3.4)."""
     if event.kind is Verb.PLAY:
         return cancellation(game, event) is not None
     assert event.card is not None
@@ -146,7 +146,7 @@ def cancellable(game: UfsGame, batch: Batch) -> tuple[Event, MayCancel] | None:
 
 
 def cancellation(game: UfsGame, event: Event) -> MayCancel | None:
-    """What lets the other player pay to cancel the ability that was played, if there was one."""
+    """The clause that lets the other player pay to cancel the played ability, if it has one."""
     play = play_of(event)
     ability = ability_of(event.was.values, play.ability)
     for clause in ability.after if ability is not None else ():

@@ -20,10 +20,10 @@ from engine.ufs.procedures.turn import Turns
 
 @dataclass(kw_only=True)
 class Setup(Procedure):
-    """E.1: from two decks to the first turn. No game events but those of E.1.6.
+    """E.1: from two decks to the first turn. The only game events are those of E.1.6.
 
-    `first` is the player who goes first, or -1 where a choice decides (E.1.3). `chooser` makes it;
-    -1: whom chance names.
+    `first` is the player who goes first, or -1 if `chooser` decides that (E.1.3); a `chooser` of
+    -1 is a random player.
     """
 
     first: Player = -1
@@ -87,7 +87,7 @@ class Setup(Procedure):
 
     @rule("E.1.4", "E.1.5")
     def place_characters(self, game: UfsGame) -> None:
-        """Both characters are there, and the vitality they give, before anything looks at them."""
+        """Both characters and the vitality they give are in place before anything reads them."""
         atoms.name_characters(game, self.characters)
         for card_id in self.characters:
             player = game.cards[card_id].owner
@@ -98,7 +98,7 @@ class Setup(Procedure):
 
     @rule("E.1.5")
     def set_vitality(self, game: UfsGame) -> None:
-        """Once more, for what the characters say of their maximum is in force by now."""
+        """Set it again, as statements of the characters about their maximum now apply."""
         atoms.set_vitality(game)
 
     @rule("E.1.6")
@@ -144,7 +144,7 @@ class Setup(Procedure):
 
 @dataclass(kw_only=True)
 class Mulligans(Procedure):
-    """E.1.8: each player may take another hand once, who goes first before the other."""
+    """E.1.8: each player may take another hand once, the first player first."""
 
     taken: int = 0
     wanted: bool = False

@@ -1,4 +1,4 @@
-"""What it tells of hidden cards that nobody answers (H.2.3.2)."""
+"""What can be concluded about hidden cards when nobody responds (H.2.3.2)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from engine.ufs.rules.unseen_answers import may_answer_unseen
 
 
 def watch_silence(game: UfsGame, when: frozenset[str]) -> None:
-    """Tell a watcher whose silence on these occasions may tell what is not in their hand."""
+    """Note the players whose silence on these occasions may show what their hand lacks."""
     if game.passed_over is None:
         return
     unknown = [player for player in PLAYERS if player not in game.passed_over]

@@ -17,7 +17,7 @@ from engine.ufs.rules.statics import is_stated
 from engine.ufs.rules.stretches import holder_of
 
 OF_ITSELF = Why(None)  # nobody does it
-DAMAGE_STEP, PHASE = Stretch.DAMAGE_STEP, Verb.PHASE  # asked at every edge
+DAMAGE_STEP, PHASE = Stretch.DAMAGE_STEP, Verb.PHASE  # read at every edge
 BEGINS = {stretch: StretchDetail(str(stretch), BEGIN) for stretch in Stretch}
 NEARS = {stretch: StretchDetail(str(stretch), NEAR) for stretch in NEARING}
 NEARING_WORDS = {stretch: frozenset({bound_of(stretch, NEAR)}) for stretch in NEARING}
@@ -25,10 +25,7 @@ ENDS = {stretch: StretchDetail(str(stretch), END) for stretch in Stretch}
 
 
 def near(game: UfsGame, stretch: Stretch) -> None:
-    """F.4.2: the step of the attack is the next one, for whoever has something to come before it.
-
-    The log need not say so.
-    """
+    """F.4.2: announce, unlogged, that this step of the attack comes next, if anything may react."""
     words = NEARING_WORDS[stretch]
     if not is_stated(game, words) and not able_now(game, words):
         watch_silence(game, words)
@@ -40,12 +37,12 @@ def near(game: UfsGame, stretch: Stretch) -> None:
 
 
 def begin(game: UfsGame, stretch: Stretch, amount: int = 0) -> None:
-    """The stretch begins; `amount`: of damage, in a Damage Step."""
+    """The stretch begins; `amount` is the damage of a Damage Step."""
     _tell(game, stretch, BEGINS[stretch], holder_of(game, stretch), amount)
 
 
 def end(game: UfsGame, stretch: Stretch, holder: Player | None = None) -> None:
-    """The stretch is over; `holder`: whose it was, where that can no longer be seen."""
+    """The stretch is over; `holder`: whose it was, if that can no longer be seen."""
     _tell(game, stretch, ENDS[stretch], holder_of(game, stretch) if holder is None else holder)
 
 
@@ -55,7 +52,7 @@ def _tell(
     """An order to end it that was given earlier no longer counts."""
     if game.ending:
         atoms.begin_or_end(game, stretch)
-    if stretch is DAMAGE_STEP and game.attack is not None:  # what is answered: the attack
+    if stretch is DAMAGE_STEP and game.attack is not None:  # responses are to the attack
         atoms.emit_card(game, PHASE, game.attack.card.card, OF_ITSELF, amount=amount, detail=detail)
     else:
         game.tell(PHASE, owner=owner, detail=detail)

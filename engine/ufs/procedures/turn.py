@@ -98,7 +98,7 @@ class Turn(Procedure):
         player = game.active
         owes = self.passed and not game.tried_card[player]
         atoms.owe_card(game, player, owes and game.edition.owes_after_passing)
-        while game.attack_stack:  # F.4.1.2: what is pending never happens
+        while game.attack_stack:  # F.4.1.2: pending attacks never happen
             atoms.unstack_attack(game)
         end(game, Stretch.COMBAT_PHASE)
         expire(game, *map(next_form, range(game.forms[player] + 1)))
@@ -121,12 +121,12 @@ class Turn(Procedure):
 
     @rule("F.3.3", "F.4.2")
     def turn_over(self, game: UfsGame) -> None:
-        """What waits for the end of the turn happens in it: nothing does between turns."""
+        """What waits for the end of the turn happens within it: nothing happens between turns."""
         end(game, Stretch.TURN)
 
     @rule("F.3.3", "J.2.2.1", "C.3.3.4.2.1")
     def end_turn(self, game: UfsGame) -> None:
-        """Effects of the turn end, current states are refreshed; nothing answers (F.4.2)."""
+        """Effects of the turn end, current states are refreshed; nothing responds (F.4.2)."""
         expire(game, EndPoint.TURN)
         atoms.refresh_all(game)
         atoms.end_turn(game)
@@ -144,7 +144,7 @@ class ReadyPhase(Procedure):
 
     @rule("F.1.1", "J.5.3", "K.4.5")
     def begin_ready_step(self, game: UfsGame) -> Outcome:
-        """A step that is skipped neither begins nor ends: it is not the next one."""
+        """A skipped step neither begins nor ends, and does not count as the next one."""
         atoms.enter_phase(game, Phase.READY)
         if is_skipped(game, Stretch.READY_STEP, game.active):
             return Jump("begin_review_step")
@@ -153,7 +153,7 @@ class ReadyPhase(Procedure):
 
     @rule("F.1.1", "K.4.5")
     def ready_cards(self, game: UfsGame) -> Outcome:
-        """What was frozen has missed its readying: what is frozen from here on misses the next."""
+        """Frozen cards have now missed their readying; cards frozen from here on miss the next."""
         player = game.active
         kept = ruled_cards(game, RuleKind.STAYS_COMMITTED)
         cards = tuple(
@@ -183,7 +183,7 @@ class ReadyPhase(Procedure):
 
     @rule("F.1.2")
     def offer_review(self, game: UfsGame) -> Outcome:
-        """What may not be discarded cannot be reviewed (K.1.2)."""
+        """Cards that may not be discarded cannot be reviewed (K.1.2)."""
         cards = game.zones[game.active, Zone.HAND]
         if may_forbid(game, Verb.REVIEW):
             acts = [act_to_come(game.cards[each], Verb.REVIEW, Zone.DISCARD) for each in cards]
@@ -235,7 +235,7 @@ class ReadyPhase(Procedure):
 class Combat(Procedure):
     """F.2: forms one after the other; pending attacks come before them (F.2.3.4).
 
-    The result tells whether the player passed on any further forms.
+    The result is whether the player passed on any further forms.
     """
 
     chosen: Offer | None = None
@@ -291,7 +291,7 @@ class Combat(Procedure):
 
     @rule("F.2.2.1.1")
     def note_failure(self, game: UfsGame) -> Outcome:
-        """Whatever the next form was, what could have been it no longer can."""
+        """Effects about the next form end, whatever that form was."""
         if game.effects:
             expire(game, *map(next_form, range(game.forms[game.active])))
         self.failed_card = self.failed_card and not self.played

@@ -1,4 +1,4 @@
-"""What is counted of an attempt and of a play (H.2.1.4, H.2.3.4, H.3.1.1, H.3.2.2, H.5.2)."""
+"""Counts the attempts and plays of abilities (H.2.1.4, H.2.3.4, H.3.1.1, H.3.2.2, H.5.2)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def count(game: UfsGame, play: Play, act: str) -> None:
-    """The ability that is attempted or has been played goes into the usage ledger."""
+    """Enter an ability that is attempted or has been played in the usage ledger."""
     assert play.context is not None
     assert play.context.source is not None
     assert play.tree is not None
@@ -48,8 +48,8 @@ def _count_copy(game: UfsGame, play: Play, act: str) -> None:
 
 
 def _spend_first(game: UfsGame, play: Play, kind: AbilityKind) -> None:
-    """H.3.1.1: the first of its type is the first attempted, told by an effect or not."""
+    """H.3.1.1: the first of its type is the first attempted, whether or not by effect."""
     if kind is AbilityKind.ENHANCE and in_enhance_step(game):
         atoms.count_enhance(game, play.player)
-    elif kind is AbilityKind.FORM and play.purpose is not Purpose.FORM:  # those are counted
+    elif kind is AbilityKind.FORM and play.purpose is not Purpose.FORM:  # those are counted already
         atoms.count_form(game, play.player)

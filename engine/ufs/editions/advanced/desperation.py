@@ -1,4 +1,4 @@
-"""Desperation (2.14.2.3): X is the printed difficulty, for whatever asks for what is printed."""
+"""Desperation (2.14.2.3): X counts as the printed difficulty wherever print is read."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.ufs.rules.conditions import at_desperation
 
 
 def desperate_print(game: UfsGame, card: Card, printed: Values) -> Values:
-    """The print of the card as its player's vitality has it."""
+    """What counts as printed on the card at its player's vitality."""
     ratings = [held.rating for held in card.values.keywords if held.name == "desperation"]
     if not ratings or not at_desperation(game, card.owner):
         return printed

@@ -1,6 +1,6 @@
 """Beginning the game (chapter 5): hands are of the printed size.
 
-A mulligan leaves the game, unseen until both have decided.
+A hand that is replaced leaves the game, unseen until both have decided.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from engine.ufs.procedures.setup import Mulligans, draw_hand, forget_events
 
 @dataclass(kw_only=True)
 class AdvancedMulligans(Mulligans, order=(*Mulligans.STEPS, "show_mulligans")):
-    """5.4: each player may remove their hand from the game once, who goes first before the other.
+    """5.4: each player may remove their hand from the game once, the first player first.
 
     No deck is shuffled for it.
     """
@@ -40,7 +40,7 @@ class AdvancedMulligans(Mulligans, order=(*Mulligans.STEPS, "show_mulligans")):
 
     @rule("5.4.1")
     def show_mulligans(self, game: UfsGame) -> Outcome:
-        """What was removed lies open as soon as both have said whether they take another hand."""
+        """The removed cards are shown once both have said whether they take another hand."""
         for card_id in self.removed:
             atoms.unflip(game, (card_id,), Why(game.cards[card_id].owner))
         forget_events(game)
@@ -48,5 +48,5 @@ class AdvancedMulligans(Mulligans, order=(*Mulligans.STEPS, "show_mulligans")):
 
 
 def printed_hand_size(game: UfsGame, player: Player) -> int:
-    """5.3: what the character prints, whatever its own words make of its hand size."""
+    """5.3: the size printed on the character, even if its own text changes it."""
     return game.printed(game.characters[player]).hand_size or 0

@@ -1,4 +1,4 @@
-"""What the advanced document calls our rules; an entry stands for the parts of its rule, too."""
+"""What the advanced document calls our rules; an entry also covers the parts of its rule."""
 
 from __future__ import annotations
 

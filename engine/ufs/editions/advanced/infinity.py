@@ -1,4 +1,4 @@
-"""Infinity (11.13): one symbol is chosen, which the card is for as long as it is in play."""
+"""Infinity (11.13): a symbol is chosen, which the card has for as long as it is in play."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def is_unnamed(game: UfsGame, card_id: CardId) -> bool:
 
 
 def symbol_decision(player: Player, card_id: CardId, symbols: Iterable[Symbol]) -> Decision:
-    """Which symbol it is to be."""
+    """Ask which symbol the card is to have."""
     facts = (("property", str(Property.SYMBOL)),)
     options = tuple(sorted(map(str, symbols)))
     return Decision(player, Kind.OPTION, "name", "11.13.1", options, source=card_id, facts=facts)
@@ -37,7 +37,7 @@ def symbol_decision(player: Player, card_id: CardId, symbols: Iterable[Symbol]) 
 class AdvancedSetup(
     Setup, order=(*SETUP[:CHOSEN], "ask_for_symbol", "keep_symbol", *SETUP[CHOSEN:])
 ):
-    """11.13.2: as the characters are revealed, those with infinity become one symbol for good."""
+    """11.13.2: when characters are revealed, those with infinity get one symbol for the game."""
 
     symbols: int = 0  # players whose character has been looked at
     symbol: str = ""

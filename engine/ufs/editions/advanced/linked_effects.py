@@ -1,4 +1,4 @@
-"""Effects joined by "then" (2.13.3): a later one needs the whole of the one before it."""
+"""Effects joined by "then" (2.13.3): each needs the one before it to be complete."""
 
 from __future__ import annotations
 

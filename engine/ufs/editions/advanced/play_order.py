@@ -1,4 +1,4 @@
-"""Playing a card (8.1): the check comes first, and the card lies in the pool as costs are paid."""
+"""Playing a card (8.1): the check comes first, and the card is in the pool when costs are paid."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class AdvancedPlay(Play, order=ORDER):
 
     @rule("11.13.1")
     def ask_for_symbol(self, game: UfsGame) -> Outcome:
-        """One of those that match: without any the card may not be played (8.1.2)."""
+        """One of the symbols that match; without any, the card may not be played (8.1.2)."""
         if not self.plays_card or not is_unnamed(game, self.card):
             return Jump("choose_x")
         fitting = common_symbols(game, self.player, self.card)
@@ -63,22 +63,22 @@ class AdvancedPlay(Play, order=ORDER):
 
     @rule("4.8.6", "8.1.3")
     def determine_difficulty(self, game: UfsGame) -> Outcome:
-        """Of the card on its way; costs are still to come (2.9.1.6, 2.9.2.7, 2.9.3.6)."""
+        """For the card on its way; costs are still to come (2.9.1.6, 2.9.2.7, 2.9.3.6)."""
         outcome = super().determine_difficulty(game)
         return Jump("enter_pool") if isinstance(outcome, Jump) else outcome
 
     def spending(self, kind: AbilityKind) -> str:
-        """2.9.2.5.1: a First E is lost to an Enhance that was played, a First F to an attempt."""
+        """2.9.2.5.1: a played Enhance uses up a First E, an attempted Form a First F."""
         return "play" if kind is AbilityKind.ENHANCE else "attempt"
 
     @rule("2.12")
     def choose_card_to_play(self, game: UfsGame) -> Outcome:
-        """A card that is itself played as a cost; else the checks that are costs are next."""
+        """Choose a card played as a cost; if none is, the checks that are costs come next."""
         outcome = super().choose_card_to_play(game)
         return Jump("make_other_checks") if outcome == Jump("determine_difficulty") else outcome
 
     @rule("2.12")
     def order_added_checks(self, game: UfsGame) -> Outcome:
-        """All costs are paid after these."""
+        """After these, all costs are paid."""
         outcome = super().order_added_checks(game)
         return Jump("succeed") if outcome == Jump("enter_pool") else outcome

@@ -23,7 +23,7 @@ RANGED = "ranged"
 
 
 def ranged_blocks(game: UfsGame, player: Player) -> tuple[Offer, ...]:
-    """2.14.2.6: cards that may be played so, those with a block of their own among them."""
+    """2.14.2.6: cards that may be played this way, including those with a block of their own."""
     attack = attack_sequence.going_on(game)
     against = attack_card(game, attack).values
     if not has_keyword(against, RANGED):
@@ -41,20 +41,20 @@ def ranged_blocks(game: UfsGame, player: Player) -> tuple[Offer, ...]:
 
 
 def ranged_half(game: UfsGame, card: Card) -> str:
-    """The half of a split card that is Ranged; none of other cards."""
+    """The half of a split card that is Ranged; empty for other cards."""
     sides = both_halves(game, card)
     return next((half for side, half in sides if has_keyword(side.values, RANGED)), "")
 
 
 @dataclass(kw_only=True)
 class RangedBlock(PlayOfHalf, order=tuple(PlayOfHalf.STEPS)):
-    """2.14.2.6: the card is played as a block of +0, whatever block is on it."""
+    """2.14.2.6: the card is played as a block of +0, regardless of its own block."""
 
     @rule("2.14.2.6", "8.3.2.3")
     def determine_difficulty(self, game: UfsGame) -> Outcome:
-        """The speed of the attack and the pool are all that counts."""
+        """Only the speed of the attack and the pool count."""
         outcome = super().determine_difficulty(game)
-        assert isinstance(outcome, Call)  # a block is a card, which is checked for
+        assert isinstance(outcome, Call)  # a block is a card, so it has a check
         check = outcome.child
         assert isinstance(check, CheckSequence)
         assert check.difficulty is not None
@@ -64,7 +64,7 @@ class RangedBlock(PlayOfHalf, order=tuple(PlayOfHalf.STEPS)):
 
 @dataclass(kw_only=True)
 class AdvancedAttack(UnblockableAttack, order=tuple(UnblockableAttack.STEPS)):
-    """8.3: as in the comprehensive edition, but for what may block."""
+    """8.3: as in the comprehensive edition, except for what may block."""
 
     @rule("2.14.2.6", "8.3.2.3")
     def attempt_block(self, game: UfsGame) -> Outcome:

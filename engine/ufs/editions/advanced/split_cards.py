@@ -1,4 +1,4 @@
-"""Split cards (2.6): which half a card is, by whoever plays it or whatever places it into play."""
+"""Split cards (2.6): which half a card is when it is played or placed into play."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.ufs.rules.halves import halves_to_choose
 def half_decision(
     player: Player, card_id: CardId, halves: tuple[str, ...], number: str
 ) -> Decision:
-    """As which of its halves the card is played or placed."""
+    """Ask as which of its halves the card is played or placed."""
     return Decision(player, Kind.OPTION, "choose-half", number, halves, source=card_id)
 
 
@@ -43,7 +43,7 @@ class PlaceHalf(AdvancedDo, order=("find_split", "choose_half", "take_half", *Ad
 
     @rule("2.6.0.3")
     def find_split(self, game: UfsGame) -> Outcome:
-        """Face down it is neither; attached it is out of play (4.0.3)."""
+        """A face-down card is neither half; an attached one is out of play (4.0.3)."""
         deed = self.deed
         placed = deed.to in (Zone.POOL, Zone.STAGE) and not deed.under
         if placed and deed.arrival.face_up is not False:
@@ -53,7 +53,7 @@ class PlaceHalf(AdvancedDo, order=("find_split", "choose_half", "take_half", *Ad
 
     @rule("2.6.0.3", "2.6.0.3.1")
     def choose_half(self, game: UfsGame) -> Outcome:
-        """By its owner, unless the words that place it name a card type."""
+        """Its owner chooses, unless the text that places it names a card type."""
         card = game.cards[self.split[0]]
         halves = halves_to_choose(game, card, self.deed.kind)  # 2.6.0.3.1
         return Ask(half_decision(card.owner, card.id, halves, "2.6.0.3"), "half")

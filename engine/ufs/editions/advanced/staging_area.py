@@ -20,7 +20,7 @@ def left_behind(game: UfsGame, rows: Rows) -> Iterator[Case]:
 
 
 def misplaced_in_stage(game: UfsGame, rows: Rows) -> Iterator[Case]:
-    """4.3.2: cards reserved for another character; in a card pool they may lie."""
+    """4.3.2: cards reserved for another character, which may be in a card pool."""
     for player, row in rows.stages.items():
         for card in row:
             if is_misplaced(game, player, card.values) and not is_lifted(game, player):

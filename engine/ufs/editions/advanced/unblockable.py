@@ -1,4 +1,4 @@
-"""Unblockable (12): there is no Block Step, and what has blocked the attack does so no more."""
+"""Unblockable (12): there is no Block Step, and earlier blocks no longer count."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from engine.ufs.rules.attack_sequence import going_on, is_called_unblockable
 
 @dataclass(kw_only=True)
 class UnblockableAttack(AttackSequence, order=tuple(AttackSequence.STEPS)):
-    """8.3: as in the comprehensive edition, but for attacks that are unblockable."""
+    """8.3: as in the comprehensive edition, except for attacks that are unblockable."""
 
     @rule("12.Unblockable")
     def start_block_step(self, game: UfsGame) -> Outcome:
-        """The step is skipped; that the attack is not blocked is told all the same.
+        """The step is skipped, but the attack is still reported as not blocked.
 
-        What is over is dropped by the step that comes next.
+        An attack that is over is dropped by the step that comes next.
         """
         if not is_called_unblockable(game, going_on(game)):
             return super().start_block_step(game)
@@ -33,14 +33,14 @@ class UnblockableAttack(AttackSequence, order=tuple(AttackSequence.STEPS)):
 
     @rule("12.Unblockable")
     def start_damage_step(self, game: UfsGame) -> Outcome:
-        """Whatever blocked the attack before it became unblockable."""
+        """Whatever blocked the attack before it became unblockable no longer does."""
         attack = going_on(game)
         if is_called_unblockable(game, attack):
             atoms.set_block(game, BlockStatus.NOT_BLOCKED, None)
         return super().start_damage_step(game)
 
     def _is_barred(self, game: UfsGame, status: BlockStatus) -> bool:
-        """1.6: what cannot be done does not undo what has been, unless it is unblockable."""
+        """1.6: a prohibition does not undo a block that was made; being unblockable does."""
         if self._has_block(game):
             return is_called_unblockable(game, going_on(game))
         return super()._is_barred(game, status)

@@ -1,4 +1,4 @@
-"""What the advanced edition calls things: our terms and sentences in small letters to its own."""
+"""What the advanced edition calls things: our terms and sentences, in lower case, and its own."""
 
 from __future__ import annotations
 

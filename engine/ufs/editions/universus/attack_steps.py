@@ -44,7 +44,7 @@ class UniversusAttack(
 
     @rule("blitz-ability.2", "blitz-ability.4")
     def play_blitz(self, game: UfsGame) -> Outcome:
-        """Any number, in any order; who does not go on cannot come back."""
+        """Any number, in any order; a player who stops cannot come back to them."""
         return Jump("give_priority") if self.chosen is None else self.play_enhance(game)
 
     @rule("blitz-ability.4")
@@ -61,7 +61,7 @@ class UniversusAttack(
 
     @rule("damage-step.1", "stamina.3")
     def deal_damage(self, game: UfsGame) -> Outcome:
-        """A backup that is no longer there takes none, nor does anybody in its place."""
+        """A backup that is no longer there takes no damage, and nobody takes it instead."""
         attack = going_on(game)
         if attack.target is None:
             return super().deal_damage(game)

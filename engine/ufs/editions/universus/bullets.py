@@ -1,4 +1,4 @@
-"""Bulleted options (bullets-in-abilities): they are picked as a part of the cost."""
+"""Bulleted options (bullets-in-abilities): they are picked as part of the cost."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.ufs.rules.trees import parts_of
 
 @dataclass(kw_only=True)
 class PickBullets(ChooseOptions, order=("choose", "choose_more", "give")):
-    """The options are picked, and carried out when the effect comes to them."""
+    """The options are picked now, and carried out when the effect reaches them."""
 
     @rule("bullets-in-abilities.1", "effects.16")
     def give(self, game: UfsGame) -> Outcome:
@@ -27,7 +27,7 @@ class PickBullets(ChooseOptions, order=("choose", "choose_more", "give")):
 def bullets_to_pick(
     game: UfsGame, player: Player, context: Context, ability: n.Ability
 ) -> PickBullets | None:
-    """What asks the player for the options of the ability that they play, if it has any."""
+    """The procedure that asks the player for the options of the ability, if it has any."""
     for node in parts_of(ability.effects):
         if isinstance(node, n.ChooseOne) and node.bulleted:
             if player_of(game, context, node.by) != player:

@@ -67,11 +67,11 @@ class UniversusPlay(
         "fail",
     ),
 ):
-    """Announcement, transit, difficulty, all costs, and the check of the card last of all."""
+    """Announcement, transit, difficulty, all costs, and last of all the check of the card."""
 
     aim: Offer | None = None  # the card played as a cost, and its target, if there was a choice
     against: int = 0
-    left: bool = False  # the card has gone before anything was paid for it
+    left: bool = False  # the card was gone before anything was paid for it
 
     @rule("bullets-in-abilities.1")
     def pick_bullets(self, game: UfsGame) -> Outcome:
@@ -122,7 +122,7 @@ class UniversusPlay(
 
     @rule("playing-a-card.10")
     def determine_difficulty(self, game: UfsGame) -> None:
-        """Of the checks that are costs: they come in their turn, before that of the card."""
+        """The difficulties of checks that are costs, which come before that of the card."""
         self.checks = check_costs(game, self)
 
     @rule("additional-costs.2")
@@ -140,19 +140,19 @@ class UniversusPlay(
 
     @rule("block-step.11")
     def abort_if_block_fails(self, game: UfsGame) -> Outcome:
-        """What does not meet the attack any more is discarded."""
+        """A block that no longer meets the attack is discarded."""
         return None if self._still_blocks(game) else Jump("abort")
 
     @rule("playing-a-card.14")
     def enter_pool(self, game: UfsGame) -> Outcome:
-        """At the right end, from the pool, too."""
+        """At the right end, even if it is played from the pool."""
         if self.plays_card and game.cards[self.card].zone is Zone.POOL:
             atoms.relocate(game, self.card, len(game.zones[self.player, Zone.POOL]))
         return super().enter_pool(game)
 
     @rule("playing-a-card.14", "attack.5")
     def succeed(self, game: UfsGame) -> None:
-        """An attack can be changed from here on, and has been before anybody answers the play."""
+        """An attack can be changed from here on; waiting changes precede responses to the play."""
         game.hold()
         if self.ability:
             usage.count(game, self, "play")
@@ -163,7 +163,7 @@ class UniversusPlay(
 
     @rule("current-state.13", "modifier-effect.4")
     def make_changes_due(self, game: UfsGame) -> Outcome:
-        """Those that had to wait, in the order in which they were told."""
+        """Make the changes that had to wait, in the order of their instructions."""
         due = next_due(game, self.card)
         return Call(due) if due is not None else Jump("tell_play")
 
@@ -186,13 +186,13 @@ class UniversusPlay(
         return aim_of(game, self.aim) if self.aim is not None else None
 
     def _when_paid(self, game: UfsGame, context: Context) -> Context:
-        """playing-a-card.14: a card that its cost has moved is played all the same."""
+        """playing-a-card.14: a card that was moved by its own cost is still played."""
         if not self.plays_card or self.left:
             return context
         return context._replace(source=game.cards[self.card].ref)
 
     def _still_blocks(self, game: UfsGame) -> bool:
-        """Anything but a block does not have to meet the attack."""
+        """Whether the card still meets the attack, which only a block has to."""
         if self.purpose is not Purpose.BLOCK or game.attack is None:
             return True
         return may_block_with(game, game.attack, game.cards[self.card]) is None

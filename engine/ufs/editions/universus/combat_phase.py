@@ -25,7 +25,7 @@ class UniversusTurn(Turn, order=(*_STEPS[:_LAST], "answer_for_duty", *_STEPS[_LA
 
     @rule("combat-phase.14", "combat-phase.15")
     def answer_for_duty(self, game: UfsGame) -> Outcome:
-        """Whoever may stop without having tried a card could not try any."""
+        """A player who was allowed to stop without trying a card was unable to try any."""
         if not self.passed or game.tried_card[game.active]:
             return None
         return Call(UnableToPlay())
@@ -33,7 +33,7 @@ class UniversusTurn(Turn, order=(*_STEPS[:_LAST], "answer_for_duty", *_STEPS[_LA
 
 @dataclass(kw_only=True)
 class UniversusCombat(Combat, order=Combat.STEPS):
-    """A card that is played from elsewhere does the duty as one from the hand."""
+    """A card played from elsewhere fulfils the duty like one from the hand."""
 
     @rule("combat-phase.13")
     def attempt_form(self, game: UfsGame) -> Outcome:
@@ -44,7 +44,7 @@ class UniversusCombat(Combat, order=Combat.STEPS):
 
 @dataclass(kw_only=True)
 class UnableToPlay(Procedure):
-    """The hand is shown as a proof, and a card of it discarded."""
+    """The hand is shown as proof, and a card from it is discarded."""
 
     shown: tuple[CardId, ...] = ()
     chosen: tuple[CardId, ...] = ()

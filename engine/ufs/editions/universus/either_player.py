@@ -1,4 +1,4 @@
-"""Cards of either player (either-player) are those of one, who is picked."""
+"""Several cards of either player (either-player) are all of one, who is picked."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class PickOfOnePlayer(PickCards, order=("pick_player", "narrow", *PickCards.STEP
 
     @rule("either-player.1")
     def pick_player(self, game: UfsGame) -> Outcome:
-        """Who picks a single card picks its player with it."""
+        """Picking a single card also picks its player."""
         place = self.ref.place if isinstance(self.ref, n.Cards) else None
         if place is None or place.whose is not n.Who.EITHER:
             return None

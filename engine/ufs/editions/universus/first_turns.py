@@ -1,4 +1,4 @@
-"""What is otherwise in the first turns (mulligan.7, mulligan.8)."""
+"""What is different in the first turns (mulligan.7, mulligan.8)."""
 
 from __future__ import annotations
 
@@ -18,5 +18,5 @@ def why_no_attack(game: UfsGame, player: Player, card: Card, played_as: PlayedAs
 
 
 def has_extra_card(game: UfsGame) -> bool:
-    """mulligan.8: the second player, in the first turn of their own."""
+    """mulligan.8: the second player has one in their own first turn."""
     return game.turn == LAST_FIRST_TURN

@@ -1,4 +1,4 @@
-"""What the universus document calls our rules; an entry stands for the parts of its rule, too."""
+"""What the universus document calls our rules; an entry also covers the parts of its rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Other cards for a first hand (mulligan): all of it for one player, any of it for the other."""
+"""Replacing the first hand (mulligan): one player all of it, the other any part of it."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ class UniversusMulligans(
         "shuffle",
     ),
 ):
-    """Who goes first puts back everything, perhaps twice; the other as much as they like, once.
+    """The first player puts back everything, perhaps twice; the other any cards, once.
 
-    `taken` counts those of the first player.
+    `taken` counts the mulligans of the first player.
     """
 
     chosen: tuple[CardId, ...] = ()
@@ -86,7 +86,7 @@ class UniversusMulligans(
         forget_events(game)
 
     def _replace(self, game: UfsGame, player: Player, cards: tuple[CardId, ...]) -> None:
-        """mulligan.2: to the bottom of the deck; then up to the hand size."""
+        """mulligan.2: put cards on the bottom of the deck; then draw up to the hand size."""
         atoms.move(game, cards, Zone.DECK, Verb.ADD, Why(player), Arrival(bottom=True))
         draw_hand(game, player)
         game.note("mulligan", player)
@@ -94,5 +94,5 @@ class UniversusMulligans(
 
 
 def missing_cards(game: UfsGame, player: Player) -> int:
-    """starting-the-game.8: up to the hand size, whatever has come to the hand before."""
+    """starting-the-game.8: up to the hand size, counting cards already in hand."""
     return max(hand_size(game, player) - len(game.zones[player, Zone.HAND]), 0)

@@ -34,7 +34,7 @@ class UniversusSetup(
 
     @rule("starting-the-game.1")
     def take_characters(self, game: UfsGame) -> None:
-        """The first of each deck; from here on nothing is a game event."""
+        """The first character of each deck; from here on nothing is a game event."""
         game.hold()
         self.characters = tuple(
             next(
@@ -47,7 +47,7 @@ class UniversusSetup(
 
     @rule("starting-the-game.4", "starting-the-game.5")
     def find_early_effects(self, game: UfsGame) -> None:
-        """What they do is no event that anything else could answer."""
+        """What these effects do is no event that anything else could answer."""
         super().find_early_effects(game)
         game.hold()
 

@@ -1,4 +1,4 @@
-"""Shift, as card pools are cleared: what cards say of their own clearing happens as they clear."""
+"""Shift, as card pools are cleared: effects of cards on their own clearing happen as they clear."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _AT = _STEPS.index("choose_momentum")
 class UniversusClearing(
     ClearPools, order=(*_STEPS[:_AT], "find_shift", "shift", "shift_again", *_STEPS[_AT:])
 ):
-    """A card may be built with its other side up before its player decides anything else of it."""
+    """A card may be built with its other side up before anything else is decided about it."""
 
     @rule("shift.2")
     def execute_end_phase_effect(self, game: UfsGame) -> Outcome:

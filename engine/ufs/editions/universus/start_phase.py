@@ -1,4 +1,4 @@
-"""The Start Phase (start-phase): as ever, but for the second player's first Draw Step."""
+"""The Start Phase (start-phase): as usual, except in the second player's first Draw Step."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _BEFORE, _AFTER = tuple(ReadyPhase.STEPS)[:-2], tuple(ReadyPhase.STEPS)[-2:]
 
 @dataclass(kw_only=True)
 class StartPhase(ReadyPhase, order=(*_BEFORE, "offer_extra_card", "draw_extra_card", *_AFTER)):
-    """Ready, Review and Draw Step; one card more in the second player's first Draw Step."""
+    """Ready, Review and Draw Step; one extra card in the second player's first Draw Step."""
 
     wants_extra: bool = False
 
@@ -30,7 +30,7 @@ class StartPhase(ReadyPhase, order=(*_BEFORE, "offer_extra_card", "draw_extra_ca
 
     @rule("mulligan.8")
     def draw_extra_card(self, game: UfsGame) -> Outcome:
-        """An event of its own."""
+        """This draw is an event of its own."""
         if not self.wants_extra:
             return None
         player = game.active

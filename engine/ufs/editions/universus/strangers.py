@@ -1,4 +1,4 @@
-"""Characters that are no copies of the starting one (pause-conditions.7)."""
+"""Characters that are not copies of the starting one (pause-conditions.7)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def is_no_copy(game: UfsGame, card: Card, values: Values) -> bool:
 
 
 def no_copies(game: UfsGame, rows: Rows) -> Iterator[Case]:
-    """pause-conditions.7: those in a stage."""
+    """pause-conditions.7: such characters in a stage."""
     for player, row in rows.stages.items():
         for card in row:
             if is_no_copy(game, card, card.values) and not is_lifted(game, player):
@@ -27,7 +27,7 @@ def no_copies(game: UfsGame, rows: Rows) -> Iterator[Case]:
 
 
 def catches_no_copy(game: UfsGame, card: Card, to: Zone) -> bool:
-    """pause-conditions.7: one on its way there, as it will lie there."""
+    """pause-conditions.7: one about to enter a stage, as it will lie there."""
     if to is not Zone.STAGE or not is_no_copy(game, card, values_to_come(game, card)):
         return False
     return not is_lifted(game, card.owner)

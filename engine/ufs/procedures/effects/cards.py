@@ -1,4 +1,4 @@
-"""Executors: what is done to cards where they lie (K.4, K.5.1)."""
+"""Executors: what is done to cards, mostly in place (K.4, K.5.1)."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def _changing_stamina(
 
 @dataclass(kw_only=True)
 class Handle(Procedure):
-    """Choose cards and do what moves or turns none of them: reveal, look, seal, freeze, name."""
+    """Choose cards for an act that neither moves nor turns them: reveal, look, seal, freeze, ..."""
 
     context: Context
     cause: Cause
@@ -139,7 +139,7 @@ Handler = Callable[[UfsGame, Context, tuple[CardId, ...], Why], tuple[CardId, ..
 def _look(
     game: UfsGame, context: Context, cards: tuple[CardId, ...], reason: Why
 ) -> tuple[CardId, ...]:
-    assert reason.actor is not None  # who looks is named by the instruction
+    assert reason.actor is not None  # the instruction names who looks
     hidden = [card for card in cards if not game.cards[card].face_up]
     atoms.look(game, reason.actor, hidden, reason)
     return cards
@@ -191,7 +191,7 @@ HANDLERS: dict[Verb, Handler] = {
 
 @executes(n.Ruin)
 def ruin(game: UfsGame, context: Context, node: n.Ruin, cause: Cause) -> Procedure:
-    """The opponent sacrifices face-down foundations, as many as there are at most."""
+    """The opponent sacrifices this many face-down foundations, or all if there are fewer."""
     hidden = n.AllOf((n.InState(n.State.FACE_DOWN), n.IsType(n.CardType.FOUNDATION)))
     theirs = n.Cards(
         hidden,
@@ -215,7 +215,7 @@ def draw(game: UfsGame, context: Context, node: n.Draw, cause: Cause) -> Procedu
 
 @executes(n.DrawUpTo)
 def draw_up_to(game: UfsGame, context: Context, node: n.DrawUpTo, cause: Cause) -> Procedure:
-    """K.5.4: one drawing of what is missing."""
+    """K.5.4: the missing cards are drawn all at once."""
     player = player_of(game, context, node.by)
     missing = number(game, context, node.size) - len(game.zones[player, Zone.HAND])
     deed = Deed(
@@ -228,7 +228,7 @@ def draw_up_to(game: UfsGame, context: Context, node: n.DrawUpTo, cause: Cause) 
 def discard_down_to(
     game: UfsGame, context: Context, node: n.DiscardDownTo, cause: Cause
 ) -> Procedure:
-    """One discarding of what is too much."""
+    """The surplus is discarded all at once."""
     player = player_of(game, context, node.by)
     over = len(game.zones[player, Zone.HAND]) - max(number(game, context, node.size), 0)
     many = n.Quantity(n.Number(max(over, 0)))
@@ -258,7 +258,7 @@ def mill(game: UfsGame, context: Context, node: n.Mill, cause: Cause) -> Procedu
 
 
 def _cards_until(game: UfsGame, context: Context, node: n.Mill, player: Player) -> int:
-    """How many cards from the top turn up the first match; all of them if there is none."""
+    """How many cards from the top it takes to reach a match; all of them if there is none."""
     deck = game.zones[player, Zone.DECK]
     for count, card_id in enumerate(deck, start=1):
         if node.until is not None and fits(game, context, node.until, card_id, hidden=True):
@@ -276,7 +276,7 @@ def counters(game: UfsGame, context: Context, node: n.Counters, cause: Cause) ->
 
 @dataclass(kw_only=True)
 class PutCounters(Procedure):
-    """Counters of a name put on cards or taken off; some amounts are chosen."""
+    """Counters with a name are put on cards or taken off; some amounts are chosen."""
 
     context: Context
     node: n.Counters
@@ -292,7 +292,7 @@ class PutCounters(Procedure):
 
     @rule("J.1.4")
     def choose_name(self, game: UfsGame) -> Outcome:
-        """Of several names on the card; where the text says one there is nothing to choose."""
+        """Choose among the names on the card, unless the text gives one."""
         self.name = self.node.name
         held = [name for card in self.chosen for name, _ in game.cards[card].counters]
         if self.name or not held:

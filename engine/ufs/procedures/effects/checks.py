@@ -1,4 +1,4 @@
-"""Executors: control checks told by effects, and what they change about checks (E.3, J.3.2.1.3)."""
+"""Executors: control checks that effects call for, and changes to checks (E.3, J.3.2.1.3)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class CheckNow(Procedure):
 
 @executes(n.ModifyCheck)
 def modify_check(game: UfsGame, context: Context, node: n.ModifyCheck, cause: Cause) -> Context:
-    """Of the check in progress at once; of coming ones as an effect that waits."""
+    """Change the check in progress now; for a coming one, store an effect that waits for it."""
     node = with_fields(node, check=_as_it_comes(game, context, node.check))
     if node.check.which == "that":
         change = number(game, context, node.amount)
@@ -78,7 +78,7 @@ def _await(
     node: n.ModifyCheck | n.SetCheck | n.PassCheck,
     span: n.Span | None = None,
 ) -> None:
-    """As a card, the next check is looked for until the turn ends (K.3.9)."""
+    """Like a next card, a next check is waited for until the turn ends (K.3.9)."""
     is_next = span is None and node.check.which != "all"
     lapse = duration.THIS_TURN if is_next else until(game, context, span)
     waiting, meant = pinned(game, context, node)
@@ -109,7 +109,7 @@ def recheck(game: UfsGame, context: Context, node: n.Recheck, cause: Cause) -> C
 
 
 def _as_it_comes(game: UfsGame, context: Context, wanted: n.CheckRef) -> n.CheckRef:
-    """ "Before you make a check, that check ...": the next one of whoever is about to make it."""
+    """ "Before you make a check, that check ...": the next check of the player about to make it."""
     check = game.check
     if wanted.which != "that" or check is None or check.has_number:
         return wanted

@@ -28,7 +28,7 @@ from engine.ufs.rules.who import DID
 
 @executes(n.SetStat)
 def set_stat(game: UfsGame, context: Context, node: n.SetStat, cause: Cause) -> Procedure:
-    """A definition (J.3.4); back to print, down to, double and half change the current state."""
+    """A definition (J.3.4); but reset, reduce to, double and halve change the current state."""
     immediate = node.operation is not Operation.BECOMES and node.span is None
     if immediate or (game.edition.sets_once and not is_about_hands(node.cards)):
         change = n.Change(node.stat, node.operation, node.amount)
@@ -62,7 +62,7 @@ def turn_into(
 
 @dataclass(kw_only=True)
 class DefineCards(Procedure):
-    """A definition effect on chosen cards, on whatever matches in a span, or on cards to come."""
+    """A definition effect on chosen cards, on all that match during a span, or on cards to come."""
 
     context: Context
     node: n.SetStat | n.CopyValues | n.ChangeZone
@@ -129,7 +129,7 @@ class DefineCards(Procedure):
         return Done(remember(game, self.context, name, self.cards, done))
 
     def _change_zones(self, game: UfsGame, node: n.ChangeZone, cards: tuple[CardId, ...]) -> None:
-        """Where numbers are set once, so are zones; a card without a current state has no other."""
+        """An edition that sets numbers once does so with zones, on cards with a current state."""
         once = game.edition.sets_once
         lasting = tuple(card for card in cards if not (once and game.cards[card].has_state))
         if lasting:
@@ -141,7 +141,7 @@ class DefineCards(Procedure):
             atoms.emit_card(game, Verb.CHANGE_ZONE, card, reason)
 
     def _suspend(self, game: UfsGame) -> tuple[CardId, ...]:
-        """Attacks whose zone changes once they have been played."""
+        """Suspend the change for attacks still being played, and return those attacks."""
         if not isinstance(self.node, n.ChangeZone) or self.node.block:
             return ()
         late = tuple(card for card in self.cards if is_suspended(game, card))

@@ -1,4 +1,4 @@
-"""Making instructions into effects that last: what they are about, and until when (J.2)."""
+"""Turns instructions into lasting effects: what they refer to, and until when (J.2)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def store(
     assigned: tuple[CardId, ...] = (),
     uses: int = 0,
 ) -> int:
-    """Put the instruction in force for the span; numbers and attacks are those of now."""
+    """Put the instruction in force for the span; numbers and attacks are fixed as they are now."""
     for_long = span is not None
     node, context = pinned(game, context, frozen(game, context, node), for_long=for_long)
     if assigned:
@@ -75,19 +75,19 @@ def store(
 
 
 def _is_simple(span: n.Span) -> bool:
-    """Whether the end of the effect alone makes up the span."""
+    """Whether the span is fully described by the point at which the effect ends."""
     return isinstance(span, n.This | n.RestOf) and span.whose is None and span.stretch in SIMPLE
 
 
 def _is_of_turn(node: n.Instruction, span: n.Span | None) -> bool:
-    """K.3.9: the next card is looked for until the turn ends."""
+    """K.3.9: a next card is waited for until the turn ends."""
     return span is None and isinstance(getattr(node, "cards", None), n.Next)
 
 
 def until(
     game: UfsGame, context: Context, span: n.Span | None, defined: tuple[CardId, ...] = ()
 ) -> str:
-    """The point at which an effect of this span ends, which may define the values of cards."""
+    """The point at which an effect with this span ends; it defines the values of `defined`."""
     if next_turn := starts_with(span):
         return end_at(EndPoint.TURN, turn_of(game, context, next_turn) - 1)
     coming = span if isinstance(span, n.Coming) else ends_in(span)
@@ -120,9 +120,9 @@ def turn_of(game: UfsGame, context: Context, span: n.Coming) -> int:
 def pinned(
     game: UfsGame, context: Context, node: Pinned, *, for_long: bool = False
 ) -> tuple[Pinned, Context]:
-    """K.3.4: "this attack" stays the attack of the moment the effect was made, gone or not.
+    """K.3.4: "this attack" remains the attack current when the effect was made, gone or not.
 
-    `for_long`: it lasts beyond that attack, as "for the rest of this turn" says.
+    `for_long`: the effect outlasts that attack, as with "for the rest of this turn".
     """
     found: dict[n.CardRef, str] = {}
     meant: dict[str, tuple[Ref, ...]] = {}
@@ -145,7 +145,7 @@ def pinned(
 
 
 def _attack_now(game: UfsGame, context: Context, ref: n.CurrentAttack) -> tuple[Ref, ...] | None:
-    """The attack spoken of, or none of them; None where no attack is under way."""
+    """The attack that is meant, empty if there is none; None if no attack is under way."""
     here = candidates(game, context, ref)
     if here:
         return refs(game, here)
@@ -155,7 +155,7 @@ def _attack_now(game: UfsGame, context: Context, ref: n.CurrentAttack) -> tuple[
 
 
 def _is_to_come(game: UfsGame, context: Context, ref: n.CurrentAttack) -> bool:
-    """Whether another player attacks, so that an attack of this one is yet to come."""
+    """Whether the other player is attacking, so that an attack of the one meant is yet to come."""
     attack, whose = game.attack, ref.whose
     if attack is None or whose is None:
         return False
@@ -198,7 +198,7 @@ def _frozen_grant(game: UfsGame, context: Context, grant: n.Node) -> n.Node:
 
 
 def is_group(ref: n.CardRef) -> bool:
-    """Whether it means whatever matches, cards to come included, rather than certain cards."""
+    """Whether it means all that match, including cards to come, rather than particular cards."""
     if isinstance(ref, n.BothOf):
         return not ref.either and is_group(ref.left) and is_group(ref.right)
     return isinstance(ref, n.Whole | n.NamedCard) or (

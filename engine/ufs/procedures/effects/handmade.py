@@ -1,4 +1,4 @@
-"""Executor: text that the compiler declined is carried out by hand."""
+"""Executor: text that the compiler could not read is carried out by hand."""
 
 from __future__ import annotations
 

@@ -41,9 +41,9 @@ def move(game: UfsGame, context: Context, node: n.MoveToZone, cause: Cause) -> P
 
 @dataclass(kw_only=True)
 class MoveCards(Procedure):
-    """Cards go to a zone, at a position, as one event; those already there change places.
+    """Moves cards to a position in a zone, as one event; those already there change places.
 
-    So many off the top of a deck are moved even if it runs out meanwhile: `missing` counts down.
+    The full number off the top of a deck is moved even if it runs out: `missing` counts down.
     """
 
     context: Context
@@ -75,14 +75,14 @@ class MoveCards(Procedure):
 
     @rule("K.5.3")
     def hold_if_short(self, game: UfsGame) -> None:
-        """What is taken before and after the deck is cycled is one event."""
+        """Cards taken before and after the deck is cycled are one event."""
         if len(self.chosen) < self.missing and not self.holds:
             game.hold()
             self.holds = True
 
     @rule("I.3.8.1", "I.3.8.2.2", "J.4.2.3")
     def find_original(self, game: UfsGame) -> Outcome:
-        """The attack, or what it was last."""
+        """The attack to copy, or its last known state."""
         if self.node.as_copies is None:
             return None
         found = stands_for(game, self.context, self.node.as_copies)
@@ -93,7 +93,7 @@ class MoveCards(Procedure):
 
     @rule("D.4.1.1.1")
     def choose_order(self, game: UfsGame) -> Outcome:
-        """Of cards that change places in their own deck; those that enter it are ordered then."""
+        """Order cards that change places in their own deck; others are ordered as they enter it."""
         there = all(self._is_there(game, card) for card in self.chosen)
         if self.node.order is not Position.ANY_ORDER or not there:
             return None
@@ -155,7 +155,7 @@ class MoveCards(Procedure):
 
     @rule("K.5.3", "E.2.2")
     def cycle_if_out(self, game: UfsGame) -> Outcome:
-        """The pause condition has done it, unless an act of both players is under way."""
+        """The pause condition has cycled the deck, unless both players are acting together."""
         if not self.holds:
             return Jump("remember")
         self.removed = (*self.removed, *self.changed)
@@ -166,12 +166,12 @@ class MoveCards(Procedure):
         if self.missing > 0 and not game.zones[owner, Zone.DECK]:
             return Call(Cycle(player=owner))
         if not self.chosen:
-            self.missing = 0  # what is there may not be taken (K.1.2)
+            self.missing = 0  # the cards there may not be taken (K.1.2)
         return None
 
     @rule("K.5.3")
     def take_the_rest(self, game: UfsGame) -> Outcome:
-        """As long as nothing keeps the cards where they are."""
+        """Continue as long as nothing keeps the cards where they are."""
         if self.missing > 0 and (self.changed or not self.chosen):
             self.changed = ()
             return Jump("choose")
@@ -191,7 +191,7 @@ class MoveCards(Procedure):
         return Done(context)
 
     def _may_move(self, game: UfsGame, card_id: CardId) -> bool:
-        """A card with one side only never arrives with its other side up."""
+        """A card with only one side cannot arrive with its other side up."""
         turned = State.TRANSFORMED in self.node.states
         return not turned or has_back(game.definitions, game.cards[card_id])
 
@@ -282,7 +282,7 @@ def attach(game: UfsGame, context: Context, node: n.Attach, cause: Cause) -> Pro
 
 @dataclass(kw_only=True)
 class AttachCards(Procedure):
-    """D.2.2.3: cards go under another card, into the staging area with that if need be."""
+    """D.2.2.3: cards are put under another card, entering the staging area if need be."""
 
     context: Context
     node: n.Attach

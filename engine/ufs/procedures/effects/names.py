@@ -40,7 +40,7 @@ FIXED: dict[Property, tuple[str, ...]] = {
 }
 
 
-RULED = {  # known whatever cards are in the game
+RULED = {  # known regardless of the cards in the game
     Property.KEYWORD: frozenset(KNOWN_KEYWORDS),
     Property.TRAIT: frozenset(KNOWN_KEYWORDS) - ABILITY_KEYWORDS,
 }
@@ -106,10 +106,10 @@ class AskName(Procedure):
 
 
 def words_for(game: UfsGame, player: Player, wanted: Property) -> tuple[str, ...]:
-    """The words of this kind that the rules know, and the player from cards they may know of.
+    """The words of this kind known from the rules, or from cards that the player may know of.
 
-    What lies hidden adds none, and a name may be any: neither the list nor what is legal
-    tells of a card that the player has not seen.
+    Hidden cards add none, and any name is legal: neither the list nor what is legal reveals a
+    card that the player has not seen.
     """
     if wanted in FIXED:
         return FIXED[wanted]

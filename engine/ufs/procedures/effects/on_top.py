@@ -27,7 +27,7 @@ def place_on_top(game: UfsGame, context: Context, node: n.PlaceOnTop, cause: Cau
 
 @dataclass(kw_only=True)
 class LayOnTop(Procedure):
-    """The card beneath is what lies on it, for as long as the effect lasts."""
+    """The card beneath counts as the one on top of it for as long as the effect lasts."""
 
     context: Context
     node: n.PlaceOnTop
@@ -63,7 +63,7 @@ class LayOnTop(Procedure):
 
     @rule("K.1.2")
     def finish(self, game: UfsGame) -> Outcome:
-        """What may not come to lie there replaces nothing."""
+        """A card that was kept from being placed there replaces nothing."""
         game.release()
         top, bottom = game.cards[self.top[0]], game.cards[self.bottom[0]]
         if top.zone is not Zone.STAGE:
@@ -77,7 +77,7 @@ class LayOnTop(Procedure):
         return Done(remember(game, self.context, "", self.moved))
 
     def _fits(self, game: UfsGame) -> bool:
-        """One card of one's own, from elsewhere, on another of the stage."""
+        """Whether it is one card from elsewhere on one staged card of the same owner."""
         if len(self.top) != 1 or len(self.bottom) != 1:
             return False
         top, bottom = game.cards[self.top[0]], game.cards[self.bottom[0]]

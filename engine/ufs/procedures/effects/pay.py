@@ -20,7 +20,7 @@ PAID = "paid"  # the cards used to pay the cost of the ability
 
 @dataclass(kw_only=True)
 class PayCosts(Procedure):
-    """E.4.4: what cannot be paid is passed over; the result is (all paid, context afterwards)."""
+    """E.4.4: costs that cannot be paid are skipped; the result is (all paid, context after)."""
 
     context: Context
     cost: tuple[n.Instruction, ...]
@@ -53,7 +53,7 @@ class PayCosts(Procedure):
         return Jump("pay_next")
 
     def _is_own(self, game: UfsGame) -> bool:
-        """H.1.4: of the ability itself, in front of which no added cost is paid (E.4.4.2)."""
+        """H.1.4: whether the cost is the ability's own; added costs come after those (E.4.4.2)."""
         held = held_ability(game, self.context)
         own = tuple(filter(is_paid_first, held.ability.cost)) if held is not None else ()
         return self.index < len(own) and self.cost[: len(own)] == own

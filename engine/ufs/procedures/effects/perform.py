@@ -100,9 +100,9 @@ class Carry(Procedure):
         return Done(context)
 
     def _deeds(self, game: UfsGame) -> tuple[Deed, ...]:
-        """One deed for the cards of each owner, who carries out what is told of them (K.2.4).
+        """One deed for the cards of each owner, who is the one to act on them (K.2.4).
 
-        To what pays in place of momentum something else may be done.
+        Something else may be done to cards that pay in place of momentum.
         """
         instead = self._stand_ins(game)
         verbs = {card: instead.get(card, self.verb) for card in self.chosen}
@@ -132,7 +132,7 @@ def show(game: UfsGame, context: Context, cards: tuple[CardId, ...], reason: Why
 
 
 def prove_lack(game: UfsGame, context: Context, ref: n.CardRef | None, actor: Player) -> Context:
-    """K.5.6: whoever has no card that meets the requirements reveals the hand."""
+    """K.5.6: a player who has no card that meets the requirements reveals their hand."""
     if not isinstance(ref, n.Cards) or ref.pick is not n.Pick.CHOSEN or ref.filter == n.ANY_CARD:
         return context
     if ref.place is None or ref.place.zone is not Zone.HAND or ref.other_places:
@@ -146,13 +146,13 @@ def prove_lack(game: UfsGame, context: Context, ref: n.CardRef | None, actor: Pl
 
 
 def _must_prove(ref: n.Cards) -> bool:
-    """Nobody has to show why they did not do what was up to them."""
+    """Players need not prove why they did not do what was optional."""
     return ref.quantity.how is n.Comparison.EQUAL and ref.quantity.amount is not None
 
 
 @dataclass(kw_only=True)
 class Take(Procedure):
-    """Cards from the top of the deck: draw and mill, each one event however many."""
+    """Cards from the top of the deck: draw and mill, one event regardless of the number."""
 
     context: Context
     deed: Deed

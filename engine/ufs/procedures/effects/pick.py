@@ -23,7 +23,7 @@ from engine.ufs.rules.who import CHOSEN
 
 
 def settled(frame: Procedure, decision: Decision, into: str) -> Outcome:
-    """Ask, unless there is nothing at all to choose from or between."""
+    """Ask, unless there is nothing to choose."""
     is_number = decision.kind in (Kind.NUMBER, Kind.POSITION)
     something = decision.options and decision.maximum > 0
     if something or is_number or not is_forced(decision):
@@ -41,7 +41,7 @@ class Executing(Protocol):
 def pick_model(
     frame: Executing, game: UfsGame, ref: n.CardRef, into: str, copies: tuple[CardId, ...] = ()
 ) -> Outcome:
-    """Ask which card is the one to copy, unless the words leave no choice."""
+    """Ask which card is the one to copy, unless the text leaves no choice."""
     if not isinstance(ref, n.Cards | n.Among):
         setattr(frame, into, tuple(card.id for card in stands_for(game, frame.context, ref)))
         return None
@@ -62,7 +62,7 @@ class PickCards(Procedure):
     context: Context
     ref: n.CardRef
     verb: Verb | None = None
-    to: Zone | None = None  # where the cards go by moving there, whatever that is called
+    to: Zone | None = None  # where the cards would move to, whatever the act is called
     cause: Cause = Cause.EFFECT
     waiting: tuple[Choice, ...] = ()
     gathered: tuple[CardId, ...] = ()
@@ -93,7 +93,7 @@ class PickCards(Procedure):
 
     @rule("J.1.4", "H.4.3")
     def pick_first_half(self, game: UfsGame) -> Outcome:
-        """Of "2 foundations and 1 asset" each half is chosen and paid like one by itself."""
+        """Each half of "2 foundations and 1 asset" is chosen and paid as though it stood alone."""
         assert isinstance(self.ref, n.BothOf)
         return Call(self._half(self.ref.left), into="gathered")
 
@@ -138,7 +138,7 @@ class PickCards(Procedure):
             extra = stand_in(game, self.context, self.ref, self.verb, choice.player, tuple(options))
             extra = tuple(card for card in extra if self._is_allowed(game, card))
             options += extra
-            if extra:  # one more than the text sees
+            if extra:  # more than the text offers
                 assert isinstance(self.ref, n.Cards)
                 low, high = bounds(game, self.context, self.ref.quantity, len(options))
                 return choice._replace(options=tuple(options), minimum=low, maximum=high)
@@ -161,7 +161,7 @@ class PickCards(Procedure):
         return self._is_allowed(game, card) or not game.may_see(player, card)
 
     def _is_allowed(self, game: UfsGame, card: CardId) -> bool:
-        """K.1.2: what is prohibited pays for nothing, and is done by no effect."""
+        """K.1.2: a prohibited act pays no cost and is done by no effect."""
         verb = self.verb if self.to is None else Verb.ADD
         if verb is None or not may_forbid(game, verb):
             return True

@@ -43,7 +43,7 @@ def lose_vitality(game: UfsGame, context: Context, node: n.LoseVitality, cause: 
 
 @executes(n.AdjustDamage)
 def adjust_damage(game: UfsGame, context: Context, node: n.AdjustDamage, cause: Cause) -> Context:
-    """Of the attack in its Damage Step; there is none to adjust at any other time."""
+    """Adjust what the current attack deals; without an attack there is nothing to adjust."""
     if game.attack is None:
         return context.bind(DID, False)
     amount = number(game, context, node.amount)

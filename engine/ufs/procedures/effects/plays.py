@@ -42,7 +42,7 @@ def play_card(game: UfsGame, context: Context, node: n.PlayCard, cause: Cause) -
 
 @dataclass(kw_only=True)
 class PlayOne(Procedure):
-    """A card is played at once, whatever the moment; symbols and costs hold as usual."""
+    """A card is played immediately, at any time; symbols and costs apply as usual."""
 
     context: Context
     node: n.PlayCard
@@ -69,7 +69,7 @@ class PlayOne(Procedure):
 
     @rule("J.3.4.1")
     def become_copy(self, game: UfsGame) -> None:
-        """Without anything to copy the card is not played as a copy, so not at all."""
+        """With nothing to copy, the card is not played as a copy, and so not at all."""
         if not self.model:
             self.chosen = ()
             return
@@ -107,7 +107,7 @@ class PlayOne(Procedure):
 
     @rule("E.4.11")
     def remember(self, game: UfsGame) -> Outcome:
-        """A card that could not be played is what it was."""
+        """A card that could not be played is no longer a copy."""
         if not self.played:
             atoms.end_effects(game, (self.copying,))
         cards = self.chosen if self.played else ()
@@ -133,7 +133,7 @@ class PlayOne(Procedure):
             yield from (each._replace(half=half) for each in aimed(game, self.player, card.id))
 
     def _answered(self, game: UfsGame) -> Ref | None:
-        """I.3.10.2.1: of a reversal the attack named, else the current or the latest one."""
+        """I.3.10.2.1: the attack that a reversal answers: the named, current or latest one."""
         if not self.node.as_reversal:
             return None
         if self.node.reversal_to is None:
@@ -144,7 +144,7 @@ class PlayOne(Procedure):
 
 @executes(n.NextForm)
 def offer_next_form(game: UfsGame, context: Context, node: n.NextForm, cause: Cause) -> Context:
-    """Until the next form the card is treated as in hand; what follows waits for its play."""
+    """Until the next form the card is treated as in hand; the consequence waits for its play."""
     offer, context = pinned(game, context, node)
     cards = refs(game, candidates(game, context, offer.cards))
     played = n.EventPattern(n.Verb.PLAY, by=n.Who.YOU, cards=offer.cards)
@@ -161,7 +161,7 @@ def offer_next_form(game: UfsGame, context: Context, node: n.NextForm, cause: Ca
 
 @executes(n.ForcedForm)
 def demand_next_form(game: UfsGame, context: Context, node: n.ForcedForm, cause: Cause) -> Context:
-    """Until the next form nothing else may be that form; without such a card nothing is asked."""
+    """Nothing else may be the next form; if there is no such card, nothing is demanded."""
     demand, context = pinned(game, context, node)
     if not node.or_pass and not candidates(game, context, demand.cards):
         return context.bind(DID, False)
@@ -171,14 +171,14 @@ def demand_next_form(game: UfsGame, context: Context, node: n.ForcedForm, cause:
 
 
 def _one_of(frame: PlayOne | UseAbility, offers: tuple[Offer, ...]) -> Outcome:
-    """Which of these is played, where more than one could be."""
+    """Ask which of these is played, if there is more than one."""
     source = source_of(frame.context)
     decision = Decision(frame.player, Kind.PLAY, "play-by-effect", "H.5.4", offers, source=source)
     return settled(frame, decision, "offer")
 
 
 def _may_use(game: UfsGame, player: Player, card: Card, key: str, half: str = "") -> bool:
-    """H.5.4: whatever the moment, unless the edition says otherwise."""
+    """H.5.4: at any time, unless the edition says otherwise."""
     if not game.edition.told_at_any_time:
         ability = legality.ability_of(card.values, key)
         assert ability is not None  # it is on the card
@@ -195,7 +195,7 @@ def play_ability(game: UfsGame, context: Context, node: n.PlayAbility, cause: Ca
 
 @dataclass(kw_only=True)
 class UseAbility(Procedure):
-    """H.5.4: an ability is played at once, timing rules aside; free ones cost nothing (J.4.5)."""
+    """H.5.4: an ability is played now, timing rules aside; free ones cost nothing (J.4.5)."""
 
     context: Context
     node: n.PlayAbility

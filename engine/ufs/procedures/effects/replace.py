@@ -24,7 +24,7 @@ from engine.ufs.rules.who import DID, EVENT
 
 
 class Replacement(NamedTuple):
-    """A replacement effect about to apply: its key, its context, what it says and of what."""
+    """A replacement effect about to apply: its key, context, text and the event it replaces."""
 
     key: str
     context: Context
@@ -40,7 +40,7 @@ class Replacement(NamedTuple):
 def applicable(
     game: UfsGame, event: Event, refused: tuple[str, ...], ranking: tuple[EffectLabel, ...]
 ) -> tuple[Replacement, ...]:
-    """J.3.5.2.1: what would change the occurrence: the active player's first, then as chosen."""
+    """J.3.5.2.1: what would replace the occurrence: the active player's first, then as chosen."""
     found = tuple(
         Replacement(key, context, node, replaced(game, context, node, event))
         for key, context, node in replacements(game, event)
@@ -65,13 +65,13 @@ def unordered(
 
 
 def _of_the_first(found: tuple[Replacement, ...]) -> tuple[Replacement, ...]:
-    """The effects of the player whose turn it is to handle theirs."""
+    """The effects of the player whose effects are handled first."""
     player = found[0].context.controller
     return tuple(each for each in found if each.context.controller == player)
 
 
 def _is_alike(one: Replacement, other: Replacement) -> bool:
-    """Whether it makes no difference which is first: they say the same, and last."""
+    """Whether it makes no difference which is first: they say the same and are not used up."""
     if one.key == other.key:
         return True
     lasting = effect_of(one.key) is None and effect_of(other.key) is None
@@ -79,7 +79,7 @@ def _is_alike(one: Replacement, other: Replacement) -> bool:
 
 
 def ordering(found: tuple[Replacement, ...]) -> OrderEffects:
-    """What asks the player of these effects for their order."""
+    """The procedure that asks the controller of these effects for their order."""
     first, *_ = found
     return OrderEffects(
         player=first.context.controller,
@@ -90,7 +90,7 @@ def ordering(found: tuple[Replacement, ...]) -> OrderEffects:
 
 
 def asking(offered: Replacement) -> Decision:
-    """What the player of a replacement that is optional is asked."""
+    """The question put to the controller of an optional replacement."""
     context = offered.context
     return Decision(
         context.controller, Kind.YES_NO, "replace", "J.3.5.1", source=source_of(context)
@@ -98,7 +98,7 @@ def asking(offered: Replacement) -> Decision:
 
 
 def is_possible(game: UfsGame, offered: Replacement) -> bool:
-    """Nobody may do instead what they have not the cards for."""
+    """Whether there are cards for what would be done instead; otherwise it may not be chosen."""
     told = tuple(each for each in offered.node.then if isinstance(each, n.Act | n.MoveToZone))
     return payable(game, offered.context.bind(EVENT, offered.of), told) is None
 
@@ -113,9 +113,9 @@ def carrying_out(offered: Replacement) -> Replace:
 
 @dataclass(kw_only=True)
 class Replace(Procedure):
-    """What happens instead; the result tells whether it did.
+    """What happens instead; the result is whether it did.
 
-    While it stands on the stack, its own effect replaces nothing: see `prohibitions.replacements`.
+    While it is on the stack, its own effect replaces nothing: see `prohibitions.replacements`.
     """
 
     key: str
@@ -133,7 +133,7 @@ class Replace(Procedure):
 
     @rule("J.3.5.1")
     def finish(self, game: UfsGame) -> Outcome:
-        """Who "may do this instead" and does not lets the act happen."""
+        """A player who "may do this instead" and does not lets the original act happen."""
         offered = len(self.effects) == 1 and isinstance(self.effects[0], n.May)
         if offered and not self.context.get(DID):
             return Done(False)

@@ -1,4 +1,4 @@
-"""Executors: effects that wait or rule: fired effects, rule effects, spans (J.2, J.3.2, J.3.5)."""
+"""Executors: fired effects that wait, rule effects, and their spans (J.2, J.3.2, J.3.5)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ STATUSES = {
 
 @executes(n.Lasting)
 def last(game: UfsGame, context: Context, node: n.Lasting, cause: Cause) -> Procedure | Context:
-    """What stands under the head of a span takes the span over."""
+    """Instructions inside a span take it over."""
     spread = _spread(node.then, node.span)
     if spread is not None:
         return part(context, spread, cause)
@@ -83,7 +83,7 @@ def impose(game: UfsGame, context: Context, node: n.Instruction, cause: Cause) -
 
 @dataclass(kw_only=True)
 class Impose(Procedure):
-    """A rule or replacement effect; cards it leaves to a player are chosen now (J.2.3)."""
+    """A rule or replacement effect; cards that a player is to choose are chosen now (J.2.3)."""
 
     context: Context
     node: n.Instruction
@@ -112,7 +112,7 @@ class Impose(Procedure):
 
 
 def _chosen_ref(node: n.Instruction) -> n.CardRef | None:
-    """A reference that a player settles when the effect is made."""
+    """The reference to cards that a player chooses when the effect is made."""
     event = getattr(node, "event", None)
     for holder in (node, event):
         for name in ("cards", "using"):
@@ -130,13 +130,13 @@ def _substituted(node: n.Instruction, old: n.CardRef, new: n.CardRef) -> n.Instr
 
 @executes(n.Obliged)
 def oblige(game: UfsGame, context: Context, node: n.Obliged, cause: Cause) -> Procedure:
-    """As soon and as far as possible: an effect obliges at once."""
+    """As soon and as far as possible, which for an effect means now."""
     return part(context, (node.then,), cause)
 
 
 @executes(n.Skip)
 def skip(game: UfsGame, context: Context, node: n.Skip, cause: Cause) -> Context:
-    """J.5.3; F.4.1.2 for what is told to end, if it is that player's."""
+    """Skip a stretch (J.5.3), or end the one going on (F.4.1.2) if it is that player's."""
     if node.ends:
         stretch, whose = getattr(node.span, "stretch", None), getattr(node.span, "whose", None)
         theirs = whose is None or game.active in players(game, context, whose)
@@ -258,7 +258,7 @@ def _is_ability(event: Any) -> bool:  # an Event
 def await_event(
     game: UfsGame, context: Context, node: n.Fired, cause: Cause
 ) -> Procedure | Context:
-    """J.3.2: executed after the event; "if" also looks at what has happened already."""
+    """J.3.2: executed after the event; "if" also covers what has already happened."""
     if node.trigger.timing is Timing.IF:
         past = _already(game, context, node)
         if past:
@@ -277,7 +277,7 @@ def await_event(
 
 
 def _waiting_in_pool(game: UfsGame, context: Context, node: n.Fired) -> Ref | None:
-    """J.2.3: the one card of a pool that the effect is about, or that it stands on."""
+    """J.2.3: the one card in a pool that the effect is about, or else its source if in a pool."""
     meant = {
         card
         for each in node.then
@@ -295,7 +295,7 @@ def _waiting_in_pool(game: UfsGame, context: Context, node: n.Fired) -> Ref | No
 def store_fired(
     game: UfsGame, context: Context, node: n.Fired, span: n.Span | None, uses: int
 ) -> None:
-    """A point of time in a later turn keeps the effect waiting till then (J.2.2.1)."""
+    """An effect for a moment in a later turn waits until then (J.2.2.1)."""
     if isinstance(span, n.Coming):
         fixed, after = pinned(game, context, node)
         lapse = until(game, context, span)
@@ -310,7 +310,7 @@ def _coming(node: n.Fired) -> n.Span | None:
 
 
 def _already(game: UfsGame, context: Context, node: n.Fired) -> Batch:
-    """The occurrences inside the scope that meet the condition now."""
+    """The occurrences within the scope that already meet the condition."""
     for batch in game.turn_events:
         if batch[-1].serial >= context.scope:
             found = fires(game, context, node.trigger, batch)

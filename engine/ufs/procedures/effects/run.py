@@ -1,8 +1,8 @@
 """Carrying out the instructions of an effect, one after the other (J.1).
 
-The executors of single instructions stand in the other files of this package and enter themselves
-in `EXECUTORS` by node class. An executor either is done at once and gives the context that follows,
-or gives the procedure that will end in that context.
+The executors of single instructions are in the other files of this package and register themselves
+in `EXECUTORS` by node class. An executor either finishes immediately and returns the new context,
+or returns a procedure that will end in it.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ EXECUTORS: dict[type[n.Instruction], Executor] = {}
 SIDES = (n.Who.YOU, n.Who.OPPONENT)
 SHOWN = "shown"  # cards that this effect keeps revealed (K.5.1)
 USED = "used"  # cards that the latest part of a cost has taken
-PROCESSES = frozenset({n.MakeCheck, n.PlayCard, n.PlayAbility})  # with events on their way
+PROCESSES = frozenset({n.MakeCheck, n.PlayCard, n.PlayAbility})  # with events along the way
 
 
 def executes(*kinds: type[n.Instruction]) -> Callable[[Written], Written]:
-    """Enter a function as the executor of these instructions."""
+    """Register a function as the executor of these instructions."""
 
     def enter(function: Written) -> Written:
         for kind in kinds:
@@ -49,7 +49,7 @@ def executes(*kinds: type[n.Instruction]) -> Callable[[Written], Written]:
 
 
 def why(context: Context, actor: Player | None, cause: Cause) -> Why:
-    """Who does something, and by which card's cost or effect."""
+    """Who does something, and for which card's cost or effect."""
     return Why(actor, cause, context.source)
 
 
@@ -65,7 +65,7 @@ def remember(
     cards: tuple[CardId, ...],
     did: bool | None = None,
 ) -> Context:
-    """The context after an instruction that affected these cards; none: it was not carried out."""
+    """The context after an instruction affected these cards; if none, it was not carried out."""
     affected = refs(game, cards)
     if name:
         context = context.bind(name, affected)
@@ -75,14 +75,14 @@ def remember(
 def remember_used(
     game: UfsGame, context: Context, cause: Cause, cards: tuple[CardId, ...]
 ) -> Context:
-    """What a cost has taken, whatever was done to it instead."""
+    """The context with what a cost has taken, even if something else was done to it instead."""
     return context.bind(USED, refs(game, cards)) if cause is Cause.COST else context
 
 
 def is_complete(
     game: UfsGame, context: Context, ref: n.CardRef | None, found: tuple[CardId, ...], done: int
 ) -> bool:
-    """J.1.2: whether what was done is all that was told, and not merely as much as can be."""
+    """J.1.2: whether all of the instruction was carried out, not merely as much as possible."""
     told = [bounds(game, context, ref.quantity)[0]] if isinstance(ref, n.Cards) else []
     return done >= max(1, len(found), *told)
 
@@ -155,7 +155,7 @@ def _has_choice(game: UfsGame, context: Context, instruction: n.Instruction, who
 
 
 def _is_of(game: UfsGame, player: Player, bound: Any) -> bool:
-    """An event that both answer is of either."""
+    """Whether a bound card is this player's; an event that both answer belongs to either."""
     return not isinstance(bound, Ref) or game.cards[bound.card].owner == player
 
 
@@ -163,7 +163,7 @@ def _is_of(game: UfsGame, player: Player, bound: Any) -> bool:
 class BothPlayers(Procedure):
     """K.1.3: both do the same, in an order the controller decides, as one game event.
 
-    Two checks, or plays, are events of their own: each is answered while it goes on (E.3, E.4).
+    Checks and plays are separate events, each with responses while it goes on (E.3, E.4).
     """
 
     context: Context
@@ -171,7 +171,7 @@ class BothPlayers(Procedure):
     cause: Cause
     first: Player = 0
     done: int = 0
-    before: int = 0  # names that something was bound to when this began
+    before: int = 0  # how many names were bound when this began
     is_one: bool = True  # game event
 
     @rule("K.1.3")
@@ -214,7 +214,7 @@ class BothPlayers(Procedure):
         return Done(self.context)
 
     def _seen_by(self, game: UfsGame, player: Player) -> Context:
-        """What both have done before, as far as the player did who is asked of it."""
+        """The context with only this player's part of what both have done before."""
         context = self.context
         for name in sorted(asked_of_each(self.instruction)):
             own = [each for each in self._of_both(name) if _is_of(game, player, each)]
@@ -227,7 +227,7 @@ class BothPlayers(Procedure):
         return known if isinstance(known, tuple) else ()
 
     def _gathered(self, name: str) -> Context:
-        """The cards of both by the name that each bound theirs to; a word or a number stays."""
+        """The cards of both under the name that each bound theirs to; a word or a number stays."""
         new = self.context.names[self.before :]
         each = [cards for bound, cards in new if bound == name and isinstance(cards, tuple)]
         return self.context.bind(name, sum(each, ())) if each else self.context

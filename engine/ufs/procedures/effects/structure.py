@@ -24,7 +24,7 @@ from engine.ufs.rules.readings import holds
 from engine.ufs.rules.sides import turned
 from engine.ufs.rules.who import ABLE, ASKED, ASKED_OF, DID, bound_events
 
-PICKED = "picked options"  # of a bulleted list: in a context, if they were picked with the cost
+PICKED = "picked options"  # of a bulleted list; bound if they were picked along with the cost
 THEN = frozenset({n.Joint.THEN, n.Joint.COMMA_THEN})
 
 
@@ -60,7 +60,7 @@ class AllParts(Procedure):
 
 @executes(n.If)
 def conditional(game: UfsGame, context: Context, node: n.If, cause: Cause) -> Procedure | Context:
-    """K.3.5; asked when reached."""
+    """K.3.5: the condition is checked when it is reached."""
     after = compared(game, context, node.condition)
     branch = node.then if holds(game, context, node.condition) else node.otherwise
     if isinstance(node.condition, n.CarriedOut | n.CheckPassed):
@@ -71,10 +71,10 @@ def conditional(game: UfsGame, context: Context, node: n.If, cause: Cause) -> Pr
 
 @dataclass(kw_only=True)
 class AskingBack(Procedure):
-    """ "If you do, ..."; an "if you do not" that follows asks the same, of the same deed."""
+    """ "If you do, ..."; a following "if you do not" asks about the same deed."""
 
     context: Context
-    asked: bool  # whether it was asked by "not"
+    asked: bool  # whether it was negated
     branch: n.Instruction | None
     cause: Cause
     before: Context | None = None
@@ -94,7 +94,7 @@ class AskingBack(Procedure):
 
 @dataclass(kw_only=True)
 class AskingOfCheck(AskingBack):
-    """ "If you pass, ..."; an "if you fail" that follows asks of the same check, no later one."""
+    """ "If you pass, ..."; a following "if you fail" asks about the same check, not a later one."""
 
     @rule("K.3.5")
     def carry_out(self, game: UfsGame) -> Outcome:
@@ -175,7 +175,7 @@ class AskMay(Procedure):
 def alternative(
     game: UfsGame, context: Context, node: n.Alternative, cause: Cause
 ) -> Procedure | Context:
-    """J.3.5.1.1: the replacement is looked at before the instruction it affects."""
+    """J.3.5.1.1: the replacement is considered before the instruction it affects."""
     if not holds(game, context, node.condition):  # J.3.5.1.1
         return part(context, (node.first,), cause)
     if not node.may:
@@ -248,7 +248,7 @@ class ChooseOptions(Procedure):
         return settled(self, decision, "latest")
 
     def _possible(self, game: UfsGame) -> tuple[int, ...]:
-        """E.4.1.1: nobody pays with what they cannot pay with, as long as they can otherwise."""
+        """E.4.1.1: of a cost, only the options that can be paid, as long as there are any."""
         every = tuple(range(len(self.node.options)))
         if self.cause is not Cause.COST:
             return every

@@ -1,7 +1,7 @@
 """Changes that wait while the attack is being played (attack.5, current-state.13).
 
-Their numbers are those of when they are told. They are made once the attack has been played, and
-come to nothing if it never is.
+Their numbers are fixed when the effect is carried out. They are made once the attack has been
+played, and lapse if it never is.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ Changing = n.Modify | n.SwitchStats | n.ChangeZone
 
 
 def suspend(game: UfsGame, context: Context, node: Changing, card_id: CardId, cause: Cause) -> None:
-    """Keep the instruction, with its numbers of now, for when the card has been played."""
+    """Keep the instruction, with its numbers as of now, until the card has been played."""
     fixed = frozen(game, context, with_fields(node, cards=n.Bound(ASSIGNED)))
     atoms.suspend(game, Suspended(card_id, context, fixed, cause))
 
 
 def suspend_coming(game: UfsGame, card_id: CardId) -> None:
-    """next.1: what has waited for an attack to be tried is used up, and waits for its play."""
+    """next.1: an effect for the next attack is used up by its attempt, but waits for its play."""
     for effect in tuple(game.effects.values()):
         node = effect.node
         if not isinstance(node, n.ChangeZone) or not awaits(node.cards):
@@ -40,7 +40,7 @@ def suspend_coming(game: UfsGame, card_id: CardId) -> None:
 
 
 def next_due(game: UfsGame, card_id: CardId) -> RunEffects | None:
-    """What makes the oldest change that waits for the card, which waits no longer."""
+    """The procedure for the oldest change that waits for the card; it waits no longer."""
     due = next((each for each in suspended(game) if each.card == card_id), None)
     if due is None:
         return None
@@ -52,7 +52,7 @@ def next_due(game: UfsGame, card_id: CardId) -> RunEffects | None:
 
 
 def forget_suspended(game: UfsGame, card_id: CardId) -> None:
-    """The card has not been played after all."""
+    """Drop what waits for a card that was not played after all."""
     for each in suspended(game):
         if each.card == card_id:
             atoms.resume(game, each)

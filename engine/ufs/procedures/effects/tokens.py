@@ -1,4 +1,4 @@
-"""Executor: tokens are built, cards that no deck holds."""
+"""Executor: tokens, which are cards from outside any deck, are built."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def build_tokens(game: UfsGame, context: Context, node: n.BuildTokens, cause: Ca
 
 @dataclass(kw_only=True)
 class BuildDescribed(Procedure):
-    """build.1: they are added to the stage of whoever built them, who owns them."""
+    """build.1: tokens enter the staging area of the player who builds them and owns them."""
 
     context: Context
     node: n.BuildTokens

@@ -24,7 +24,7 @@ from engine.ufs.rules.vitals import (
 )
 from engine.ufs.rules.who import X
 
-# What these hold is looked at when it is reached.
+# What these contain is examined when it is reached.
 HOLDERS = (
     n.Sequence,
     n.May,

@@ -137,7 +137,7 @@ class ModifyCards(Procedure):
         return Done(remember(game, self.context, self.node.bind, self.cards, told))
 
     def _assign(self, game: UfsGame) -> None:
-        """For a span: the effect stays. What has to wait is an effect once it has waited."""
+        """Store an effect for the span; changes that have to wait become one when they are due."""
         changes = self.node.changes
         held = tuple(change for change in changes if change.stat in LIVE_ONLY)
         late = tuple(card for card in self.cards if held and is_suspended(game, card, held[0].stat))
@@ -149,7 +149,7 @@ class ModifyCards(Procedure):
     def _keep(
         self, game: UfsGame, cards: tuple[CardId, ...], changes: tuple[n.Change, ...]
     ) -> None:
-        """An effect on these cards."""
+        """Store an effect on these cards."""
         if cards and changes:
             bare = with_fields(self.node, changes=changes, span=None)
             store(game, self.context, bare, self.node.span, assigned=cards)
@@ -199,7 +199,7 @@ class GainThings(Procedure):
 
     @rule("J.1.4")
     def name_what(self, game: UfsGame) -> Outcome:
-        """A keyword or symbol of the chooser's choice."""
+        """Ask for a keyword or symbol of the chooser's choice."""
         for what in self.node.what:
             if isinstance(what, n.ChosenGrant) and not what.name:
                 name = n.Name(what.property, named=False, bind=str(n.Property.OPTION))
@@ -216,7 +216,7 @@ class GainThings(Procedure):
 
     @rule("J.3.3")
     def read_print(self, game: UfsGame) -> Outcome:
-        """What is printed there now; what becomes of that card later changes nothing."""
+        """Take what is printed there now; later changes to that card do not matter."""
         printed = self._printed()
         assert printed is not None
         at = self.node.what.index(printed)
@@ -261,7 +261,7 @@ def change_rating(game: UfsGame, context: Context, node: n.ChangeRating, cause: 
 
 @dataclass(kw_only=True)
 class RateCards(Procedure):
-    """I.2.4.1: the player whose card it is chooses among several instances."""
+    """I.2.4.1: the owner of the card chooses among several instances."""
 
     context: Context
     node: n.ChangeRating
