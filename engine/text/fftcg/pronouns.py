@@ -182,7 +182,7 @@ def _speaks_of_another(trigger: AutoTrigger) -> bool:
 
 
 def _speaks_of_itself(auto: AutoAbility) -> bool:
-    """ "When Kiln Keeper is blocked, it gains Brave"; a card it harms could be its opponent."""
+    """ "When Kiln Keeper is blocked, it gains Brave". A harmed "it" could be its opponent."""
     if any(each.pattern is not None or each.event in NAMING_OTHERS for each in auto.triggers):
         return False
     has_left = all(each.event in HAPPENED for each in auto.triggers)

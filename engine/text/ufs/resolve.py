@@ -217,7 +217,7 @@ class _Resolver:
 
     @contextmanager
     def _told_after(self, then: Any) -> Iterator[Any]:
-        """ "Flip it after it resolves": the deed comes first in print but not yet in time."""
+        """ "Flip it after it resolves": the deed is printed first but done last."""
         before = len(self._scope.mentions)
         outer, self._scope.told_after = self._scope.told_after, True
         resolved = self.node(then)
