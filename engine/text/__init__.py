@@ -1,4 +1,4 @@
-"""Card text to instruction trees and back, whatever the game: each has a package below.
+"""Card text to instruction trees and back, for any game; each game has a package below.
 
 `lexer` (tokens with offsets) -> `rewrites` (other wordings to canonical words) -> `reader` with the
 rows of a `grammar` (every reading) -> the gates of `compiler` -> round trip through `writer` and

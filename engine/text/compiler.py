@@ -1,7 +1,8 @@
-"""The gates between a text and its tree, in whatever language a game's cards speak.
+"""The gates that a card text passes to become a tree, for the card language of any game.
 
-Exactly one reading, every back reference named, and the tree said again word for word: what passes
-means what it says. What does not is declined with the place and what could have stood there.
+There must be exactly one reading, every back reference must be named, and the tree must render to
+the same words: what passes means what it says. Anything else is declined, with the place where it
+failed and what could have stood there.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ PRINTED_LINE = re.compile(r"\S[^\n]*(?:\n[^\S\n]*(?:--?(?=\s)|[\u2022*])[^\n]*)*
 
 
 class Unresolved(Exception):
-    """A back reference that refers to nothing, or to one of `several` things; or `why` else."""
+    """A back reference to nothing, or to one of `several` things; `why` gives any other reason."""
 
     def __init__(self, form: str, *, several: bool = False, why: str = "") -> None:
         super().__init__(form)
@@ -31,14 +32,14 @@ class Unresolved(Exception):
 
 @dataclass(frozen=True)
 class Language(Generic[Tree]):
-    """How a game's abilities are read and said; a dialect is one edition's way to say them."""
+    """How a game's abilities are read and said; a dialect is one edition's wording."""
 
     tree: type[Tree]
-    symbol: str  # of the grammar, for a whole ability
+    symbol: str  # the grammar's symbol for a whole ability
     grammar: Callable[[], Grammar]
     normalise: Callable[[str, str], tuple[Token, ...]]  # text and dialect to canonical words
-    resolve: Callable[[Tree], Tree]  # names every back reference; Unresolved: one means nothing
-    render: Callable[[Tree, str], str]  # tree and dialect to text; ValueError: no text says it
+    resolve: Callable[[Tree], Tree]  # names every back reference, or raises Unresolved
+    render: Callable[[Tree, str], str]  # tree and dialect to text; ValueError if no text says it
 
 
 def compile_text(language: Language[Tree], text: str, dialect: str) -> Tree:
@@ -49,7 +50,7 @@ def compile_text(language: Language[Tree], text: str, dialect: str) -> Tree:
 def compile_tokens(
     language: Language[Tree], tokens: tuple[Token, ...], text: str, dialect: str
 ) -> Tree:
-    """The tree of the canonical words of a text, through all gates."""
+    """The tree of a text's canonical words, once they have passed all gates."""
     if not tokens:
         raise CardTextError(0, ("an ability",), "empty text")
     reader = TokenReader(language.grammar(), tokens)
@@ -85,7 +86,7 @@ def _resolved(language: Language[Tree], readings: list[Tree]) -> list[Tree]:
 def _check_round_trip(
     language: Language[Tree], tree: Tree, tokens: tuple[Token, ...], dialect: str
 ) -> None:
-    """A word that the tree does not hold cannot survive."""
+    """Decline a text with any word that the tree does not say again."""
     try:
         again = language.normalise(language.render(tree, dialect), dialect)
     except ValueError as error:
@@ -111,9 +112,9 @@ def or_declined(compiled: Callable[[str], Tree], line: str, offset: int = 0) -> 
 
 
 def printed_lines(text_box: str) -> Iterator[tuple[int, str]]:
-    """Every ability of a text box, with its offset: a line, and the bullets on those below it.
+    """Every ability of a text box, with its offset: a line plus any bulleted lines below it.
 
-    Only line feeds separate abilities: other signs that end lines are refused by the lexer.
+    Only line feeds separate abilities: the lexer refuses other line-ending characters.
     """
     for found in PRINTED_LINE.finditer(text_box):
         yield found.start(), found.group().rstrip().replace("\n", " ")

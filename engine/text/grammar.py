@@ -30,11 +30,11 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Builder:
-    """Two inverse functions; `take` answers None for a value that is not of this shape.
+    """Two inverse functions; `take` returns None for a value that is not of this shape.
 
-    Values of a class other than `takes` never are. Those of a dataclass that is built with `fixed`
-    fields must have their defaults in the others that no slot fills. Where `usual` tells what the
-    fields are that a value is taken apart into, a slot has to fill each of them that is not so.
+    Values of any class other than `takes` are not of this shape. With `fixed`, they are dataclass
+    instances with those fields, and with defaults in all other fields that no slot fills. With
+    `usual`, a slot has to fill each field that `take` returns with some other value.
     """
 
     make: Callable[[Fields], Value]
@@ -58,8 +58,8 @@ class Saying(NamedTuple):
 
     parts: tuple[str | Slot, ...]
     builder: Builder
-    filled: frozenset[str]  # the fields of its slots
-    unsaid: tuple[tuple[str, Value], ...]  # what the others must be
+    filled: frozenset[str]  # the fields that its slots fill
+    unsaid: tuple[tuple[str, Value], ...]  # the values that the others must have
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ _said: dict[type[Value], tuple[Fields, tuple[str, ...]]] = {}
 
 
 def _said_fields(cls: type[Value]) -> tuple[Fields, tuple[str, ...]]:
-    """The defaults and the names of a dataclass's fields, without the one that no words fill."""
+    """The defaults and the names of a dataclass's fields, except `bind`, which no words fill."""
     if cls not in _said:
         said = [each for each in fields(cls) if each.name != "bind"]
         defaults = {each.name: each.default for each in said if each.default is not MISSING}
@@ -105,11 +105,12 @@ def _said_fields(cls: type[Value]) -> tuple[Fields, tuple[str, ...]]:
     return _said[cls]
 
 
-UNUSUAL = object()  # what no field is
+UNUSUAL = object()  # equal to no field
 
 
 def _unsaid(builder: Builder, filled: frozenset[str]) -> tuple[tuple[str, Value], ...]:
-    """The fields that no slot fills, and what they must be: those that tell most come first."""
+    """The fields that no slot fills and their required values; fixed ones come first, as they
+    tell values apart best."""
     if builder.takes is None or builder.fixed is None:
         return ()
     defaults, names = _said_fields(builder.takes)
@@ -121,7 +122,7 @@ def _unsaid(builder: Builder, filled: frozenset[str]) -> tuple[tuple[str, Value]
 
 def is_value(constant: Value) -> Builder:
     """A pattern of words that stands for one value."""
-    alike = type(constant) if is_dataclass(constant) else None  # only of one class are they equal
+    alike = type(constant) if is_dataclass(constant) else None  # equal only within one class
     return Builder(lambda _: constant, lambda value: {} if value == constant else None, alike)
 
 
@@ -136,7 +137,7 @@ def lens(
 
 
 def in_braces(symbol: str) -> str:
-    """A symbol among words, none of which has braces."""
+    """A symbol, marked so that it can stand among words, none of which has braces."""
     return f"{{{symbol}}}"
 
 
@@ -144,7 +145,7 @@ REFUSED = object()
 
 
 def guarded(builder: Builder, allows: Callable[[Value], bool]) -> Builder:
-    """The same builder for values the guard allows: rows that would overlap stay apart."""
+    """The same builder, only for values the guard allows: keeps rows from overlapping."""
 
     def make(values: Fields) -> Value:
         built = builder.make(values)
@@ -188,14 +189,14 @@ def _parts(piece: str) -> tuple[str | Slot, ...]:
 
 @dataclass(slots=True)
 class Branch:
-    """Productions that have begun alike: how they go on, and which of them end here."""
+    """Productions with a common beginning: how they continue, and which of them end here."""
 
     words: dict[str, Branch] = field(default_factory=dict)
     slots: dict[Slot, Branch] = field(default_factory=dict)
     ends: list[tuple[int, Builder]] = field(default_factory=list)  # with their places in the table
 
     def grow(self, place: int, production: Production) -> None:
-        """Let a production begin here."""
+        """Add a production that begins here."""
         branch = self
         for part in production.parts:
             if isinstance(part, str):
@@ -206,7 +207,7 @@ class Branch:
 
 
 class Beginning(NamedTuple):
-    """The productions of a symbol without the slots that cannot begin there, and what could."""
+    """The productions of a symbol that can begin at a token, and what the others expect."""
 
     branch: Branch
     others: frozenset[str]
@@ -251,7 +252,7 @@ class Grammar:
         return frozenset(self._spelt)
 
     def openings(self, tokens: tuple[Token, ...], at: int) -> frozenset[str]:
-        """What of all that symbols begin with stands at a token, or at the end of the text."""
+        """The spelled-out words and the terminals that match at a token, or at the end."""
         found = {
             in_braces(symbol)
             for symbol, terminal in self.terminals.items()
@@ -260,7 +261,7 @@ class Grammar:
         return frozenset(found | ({token.word for token in tokens[at : at + 1]} & self._spelt))
 
     def beginning(self, symbol: str, openings: frozenset[str]) -> Beginning:
-        """What of a symbol can begin where these stand."""
+        """How a symbol can begin where these openings were found."""
         found = self._beginning.get((symbol, openings))
         if found is None:
             found = self._beginning[symbol, openings] = self._begun(symbol, openings)
@@ -279,7 +280,7 @@ class Grammar:
         return Beginning(Branch(whole.words, slots, whole.ends), self._told(others))
 
     def _told(self, first: Iterable[str]) -> frozenset[str]:
-        """What a symbol begins with, as a reader is told of it."""
+        """What a symbol begins with, as labels for a reader."""
         labels = {in_braces(symbol): terminal.label for symbol, terminal in self.terminals.items()}
         return frozenset(labels.get(each, each) for each in first)
 
@@ -295,7 +296,7 @@ class Grammar:
     def saying(self, symbol: str, kind: type[Value]) -> tuple[Saying, ...]:
         """The productions that can say values of a class, in their order.
 
-        Where one hands on the whole value, those of the symbol that it is handed to stand.
+        A production that passes the whole value on to another symbol is replaced by that symbol's.
         """
         key = (symbol, kind)
         found = self._saying.get(key)

@@ -62,7 +62,7 @@ def stand(tokens: Tokens, at: int, words: tuple[str, ...]) -> bool:
 
 
 def tokenise(text: str, largest: int = MAX_NUMBER) -> tuple[Token, ...]:
-    """Split a text, refusing what no card text holds."""
+    """Split a text, refusing what no card text contains."""
     if len(text) > MAX_LENGTH:
         raise CardTextError(MAX_LENGTH, (), "text too long")
     plain = _quotes(text.translate(_TYPOGRAPHY))

@@ -9,10 +9,10 @@ from engine.text.errors import CardTextError
 from engine.text.grammar import REFUSED, Branch, Builder, Fields, Grammar, ListRule, Value
 from engine.text.lexer import Token
 
-# Symbols within symbols: 1500 examples need 20 at most, and the stack of Python allows 90.
+# Nested symbols: 1500 examples need 20 at most, and Python's stack allows 90.
 MAX_DEPTH = 60
 TOO_DEEP = "too many phrases within phrases"
-Read = tuple[int, Builder, int, Fields]  # a production by its place in the table, and where it ends
+Read = tuple[int, Builder, int, Fields]  # place in the table, builder, end, values of its slots
 _place = itemgetter(0)
 
 
@@ -22,7 +22,7 @@ class TokenReader:
     def __init__(self, grammar: Grammar, tokens: tuple[Token, ...]) -> None:
         self._grammar = grammar
         self._tokens = tokens
-        self._words = (*(token.word for token in tokens), None)  # None: the end, which no row says
+        self._words = (*(token.word for token in tokens), None)  # None: the end, which no row has
         self._memo: dict[tuple[str, int], list[tuple[int, Value]]] = {}
         self._openings: dict[int, frozenset[str]] = {}
         self._depth = 0
@@ -44,14 +44,14 @@ class TokenReader:
         return found
 
     def parse(self, symbol: str, at: int) -> list[tuple[int, Value]]:
-        """All (end, value) of a symbol that begins at a token."""
+        """All (end, value) pairs of a symbol that begins at a token."""
         key = (symbol, at)
         known = self._memo.get(key)
         if known is not None:
             return known
         if self._depth == MAX_DEPTH:
             raise CardTextError(self._tokens[min(at, len(self._tokens) - 1)].start, (), TOO_DEEP)
-        self._memo[key] = []  # a left-recursive table finds nothing instead of not ending
+        self._memo[key] = []  # a left-recursive table finds nothing instead of looping
         self._depth += 1
         found = self._parse(symbol, at)
         self._depth -= 1
@@ -91,7 +91,7 @@ class TokenReader:
         return found
 
     def _follow(self, branch: Branch | None, at: int, values: Fields, read: list[Read]) -> None:
-        """Every production of the branch that the words from there on fit."""
+        """Collect in `read` every production of the branch that fits the words from there on."""
         while branch is not None:
             for place, builder in branch.ends:
                 read.append((place, builder, at, values))

@@ -1,4 +1,4 @@
-"""Tokens rewritten to one canonical wording: what reads differently but means the same."""
+"""Rewrites tokens to one canonical wording where different words mean the same."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def rewrites(table: Mapping[str, str]) -> Wordings:
 
 
 def rewrite(tokens: Tokens, wordings: Wordings) -> tuple[Token, ...]:
-    """Replace every run of words that a row names, the longest first, until none is left."""
+    """Replace every run of words that a row names, preferring the longest, in one pass."""
     found: list[Token] = []
     at = 0
     while at < len(tokens):
@@ -53,7 +53,7 @@ def _fits(tokens: Tokens, at: int, words: tuple[str, ...]) -> bool:
 
 
 def close_sentences(tokens: Tokens) -> tuple[Token, ...]:
-    """A quotation ends its own sentence inside; the sentence around it gets its full stop."""
+    """A quotation's full stop ends only the sentence inside; the outer sentence gets its own."""
     found: list[Token] = []
     quoted = False
     for index, token in enumerate(tokens):

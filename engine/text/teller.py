@@ -1,4 +1,4 @@
-"""Writes a text for a reader, who is told behind some of its words what they mean."""
+"""Writes a text for a reader, with explanations inserted after some of its words."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from engine.text.writer import TextWriter
 
 
 class TellingWriter(TextWriter):
-    """Says behind the words of some nodes what they mean, in ‹these signs›."""
+    """Adds after the words of some nodes what they mean, in ‹these marks›."""
 
     def __init__(self, grammar: Grammar) -> None:
         super().__init__(grammar)
-        self._told: dict[int, tuple[Value, str]] = {}  # the node is kept, and so its id
+        self._told: dict[int, tuple[Value, str]] = {}  # keeps the node, so its id stays its own
 
     def tell(self, node: Value, words: str) -> None:
         self._told[id(node)] = (node, words)
@@ -24,6 +24,6 @@ class TellingWriter(TextWriter):
         return (*said, mark)
 
     def with_meanings(self, said: tuple[str, ...]) -> tuple[str, ...]:
-        """The words with what each mark stands for."""
+        """The words with each mark replaced by the meaning it stands for."""
         meant = {f"‹{key}›": f"‹{words}›" for key, (_, words) in self._told.items()}
         return tuple(meant.get(word, word) for word in said)

@@ -1,4 +1,4 @@
-"""Canonical words set as they are printed: spaces, quotation marks, capitals."""
+"""Sets canonical words as they are printed: spaces, quotation marks, capitals."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 
 def spaced(words: tuple[str, ...]) -> str:
-    """The words as one line; signs stand where they belong."""
+    """The words as one line, with punctuation where it belongs."""
     text = " ".join(words).replace("<symbol ", "{").replace(" symbol>", "}")
     text = re.sub(r" ([.,:;)\]])", r"\1", text)
     text = re.sub(r"([(\[]) ", r"\1", text)
@@ -17,7 +17,7 @@ def spaced(words: tuple[str, ...]) -> str:
 
 
 def with_quotes(text: str, sentences: Callable[[str], str]) -> str:
-    """Sentences outside and inside quotation marks are set alike; quoted names stay as they are."""
+    """Set sentences alike outside and inside quotation marks; quoted names stay as they are."""
     quoted: list[str] = re.findall(r'"([^"]*)"', text)
     outside = sentences(re.sub(r'"[^"]*"', '"@"', text))
     for inner in quoted:
@@ -27,13 +27,13 @@ def with_quotes(text: str, sentences: Callable[[str], str]) -> str:
 
 
 def with_articles(text: str) -> str:
-    """ "an" before a vowel that is heard."""
+    """ "an" before a vowel sound."""
     text = re.sub(r"\ban? other\b", "another", text)
     return re.sub(r"\ba (?=[aeioAEIO]|un(?!i)|up)", "an ", text)
 
 
 def capitals(text: str) -> str:
-    """At the beginning of sentences and of listed items."""
+    """Capitals at the beginning of sentences and of listed items."""
     text = re.sub(r"^(\s*)([a-z])", lambda m: m.group(1) + m.group(2).upper(), text)
     text = text.replace("* ", "\u2022 ")
     return re.sub(r"((?:\.|\u2022) )([a-z])", lambda m: m.group(1) + m.group(2).upper(), text)

@@ -35,7 +35,7 @@ class TextWriter:
 
     def _write_first(self, sayings: tuple[Saying, ...], value: Value) -> tuple[str, ...] | None:
         builder: Builder | None = None
-        taken: Taken | None = None  # apart by that builder: the rows of one pattern share it
+        taken: Taken | None = None  # by that builder, which the rows of one pattern share
         for saying in _usual(sayings, value):
             if saying.builder is not builder:
                 builder = saying.builder
@@ -73,7 +73,7 @@ class TextWriter:
 
 
 def _usual(sayings: tuple[Saying, ...], value: Value) -> Iterator[Saying]:
-    """Those of which everything that they leave unsaid is as it must be."""
+    """Those whose unsaid fields all have the required values in this value."""
     for saying in sayings:
         for name, usual in saying.unsaid:
             if getattr(value, name) != usual:

@@ -80,7 +80,7 @@ def add_abilities(grammar: Grammar) -> None:
 
 
 def _add_triggers(grammar: Grammar) -> None:
-    """Without a pattern it is about the card itself."""
+    """Triggers; one without a pattern is about the card itself."""
     grammar.add("event", "enters the field", is_value(AutoEvent.ENTERS))
     grammar.add_all("event", EVENTS)
     cast = (AutoTrigger(AutoEvent.ENTERS, is_cast=True),)
@@ -110,8 +110,8 @@ def _add_triggers(grammar: Grammar) -> None:
 
 
 def _cast_by(whose: WhoseCards) -> Builder:
-    """15.1.1.7.1: Summons are cast; whose they are says who does. A Character that somebody plays
-    has entered (11.4.7), under whose control does not matter."""
+    """15.1.1.7.1: Summons are cast; their `whose` is the player who casts. A Character that is
+    played enters the field (11.4.7), under anybody's control."""
 
     def make(pattern: CardPattern) -> Value:
         if pattern.stand is not None or pattern.asks_of_power_or_traits:
@@ -132,7 +132,7 @@ def _cast_by(whose: WhoseCards) -> Builder:
 
 
 def _can_be_seen(trigger: AutoTrigger) -> bool:
-    """Of a card on the field; what power and traits it had then nobody remembers."""
+    """Whether the card is on the field; the power and traits it had then are not remembered."""
     pattern = trigger.pattern
     assert pattern is not None, "the rows that are guarded have one"
     return pattern.zone is CardZone.FIELD and not pattern.asks_of_power_or_traits
@@ -157,7 +157,7 @@ def _one_trigger() -> Builder:
 
 
 def _itself_or_another() -> Builder:
-    """It is set off once, by the one or by the other."""
+    """One ability with two triggers: the card itself or another one."""
 
     def make(pattern: CardPattern) -> Value:
         triggers = (AutoTrigger(AutoEvent.ENTERS), AutoTrigger(AutoEvent.ENTERS, pattern))
@@ -171,7 +171,7 @@ def _itself_or_another() -> Builder:
 
 
 def _add_autos(grammar: Grammar) -> None:
-    """A condition behind the trigger is the ability's own, not one of its first instruction."""
+    """A condition behind the trigger belongs to the ability, not to its first instruction."""
     tails = (("", False), ("this effect will trigger only once per turn .", True))
     for (burst, is_burst), (tail, is_once) in product((("ex burst", True), ("", False)), tails):
         conditional = builds(AutoAbility, is_burst=is_burst, once_a_turn=is_once)
@@ -190,7 +190,7 @@ def _begins_with_condition(text: SpellText) -> bool:
 
 
 def _add_costs(grammar: Grammar) -> None:
-    """Signs, then what is done beside them: a cost as fields of an ability."""
+    """Costs, as fields of an ability: symbols first, then deeds."""
     dull = "<symbol dull symbol>"
     grammar.add("icons", f"{{price:price}} {dull}", _cost(dulls=True))
     grammar.add("icons", "{price:price}", _cost())
@@ -288,7 +288,7 @@ def _add_actions(grammar: Grammar) -> None:
 
 
 def _can_be_paid(value: ActionAbility) -> bool:
-    """What is asked of the card itself can be done where it lies; from a hand it is discarded."""
+    """Whether the card can pay its part of the cost in its zone; in a hand, it is discarded."""
     of_the_field = value.dulls or value.puts_away or value.counters is not None
     match value.zone:
         case CardZone.HAND:
@@ -300,7 +300,7 @@ def _can_be_paid(value: ActionAbility) -> bool:
 
 
 def _action(**fixed: Any) -> Builder:
-    """Its cost stands as one part, its limits and its name beside it."""
+    """An action ability whose cost is one part, separate from its limits and name."""
     usual = {
         "cost": (),
         "special": "",
@@ -353,9 +353,9 @@ def _add_fields(grammar: Grammar) -> None:
 
 
 def _can_stand(ability: FieldAbility) -> bool:
-    """It speaks of cards on the field, and not of their power or traits, which it may change.
+    """Whether it is about cards on the field, and not about power or traits, which it may change.
 
-    What a card becomes hangs on nothing that asks what cards have become.
+    A card may not become something on a condition that asks what cards have become.
     """
     if any(isinstance(change, BecomeForward) for change in ability.changes) and not isinstance(
         ability.condition, spells.PointsReceived | TurnOf | None

@@ -1,4 +1,4 @@
-"""All that is printed in the text box of a card: what each line gives it."""
+"""Reads the whole text box of a card: what each line adds to the card."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from engine.text.fftcg.manual import SUMMON, manual_line
 
 
 def with_text(printed: TcgDefinition, text: str) -> tuple[TcgDefinition, tuple[Declined, ...]]:
-    """The card with all that its text says, and the lines that are not understood.
+    """The card with everything that its text says, and the lines that are not understood.
 
-    Those are done by hand, with as much enforced as can be read.
+    These are done by hand, and whatever can be read of them is enforced.
     """
     known = printed._replace(text=text)
     declined = []
@@ -35,8 +35,8 @@ def with_text(printed: TcgDefinition, text: str) -> tuple[TcgDefinition, tuple[D
 
 
 def text_lines(kind: CardKind, text: str) -> tuple[tuple[int, str], ...]:
-    """What is read as one, with its place in a text without spaces around it: a Summon has one
-    text, on however many lines; a Character has an ability on each."""
+    """The pieces of a (stripped) text that are read as one, with their offsets: a Summon has one
+    text, on any number of lines; a Character has an ability on each line."""
     if kind is not CardKind.SUMMON:
         return tuple(printed_lines(text))
     return ((0, text.replace("\n", " ")),) if text else ()
@@ -49,12 +49,12 @@ def _read(printed: TcgDefinition, text: str) -> Iterator[TcgNode | Declined]:
 
 
 def symbol_of(kind: CardKind) -> str:
-    """What each of its lines is read as."""
+    """The grammar symbol for each of its lines."""
     return SUMMON if kind is CardKind.SUMMON else "ability"
 
 
 def _by_hand(printed: TcgDefinition, line: str) -> TcgDefinition:
-    """A line of which nothing tells when it would be done does nothing."""
+    """Add a line to be done by hand; it is idle if nothing says when it would be done."""
     tree = manual_line(line, printed.name, symbol_of(printed.kind))
     if tree is None:
         return printed._replace(idle=(*printed.idle, line))

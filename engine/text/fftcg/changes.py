@@ -36,7 +36,7 @@ def gained_trait() -> Builder:
 
 
 def lost_power() -> Builder:
-    """What is lost is gained below nothing."""
+    """Lost power is a gain below zero."""
 
     def make(number: int) -> Value:
         return changes.GainPower(-number)
@@ -50,7 +50,7 @@ def lost_power() -> Builder:
 
 
 def one_change() -> Builder:
-    """A single change said where several could stand."""
+    """A single change where several could stand."""
 
     def take(value: Value) -> dict[str, Any] | None:
         is_one = isinstance(value, tuple) and len(value) == 1
@@ -73,7 +73,7 @@ def several_changes() -> Builder:
 
 
 def becoming() -> Builder:
-    """A Forward, and what else it has then."""
+    """Becoming a Forward, together with what else it then has."""
 
     def make(first: Value, others: tuple[Value, ...]) -> Value:
         return (first, *others)

@@ -1,4 +1,4 @@
-"""Wordings that mean the same only behind certain words of their sentence."""
+"""Wordings that are equivalent only after certain words of their sentence."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ PAIR = (("to", "the", "former"), ("to", "the", "latter"))
 
 
 def without_bare_cards(tokens: Tokens) -> tuple[Token, ...]:
-    """ "1 Category KH card": what is called so is a card."""
+    """ "1 Category KH card": the word "card" is left out."""
     found: list[Token] = []
     is_called = False
     for token in tokens:
@@ -54,7 +54,7 @@ def without_bare_cards(tokens: Tokens) -> tuple[Token, ...]:
 
 
 def with_one_count(tokens: Tokens) -> tuple[Token, ...]:
-    """ "1 Forward or 1 Monster": one count is enough, unless more is said of one of the two."""
+    """ "1 Forward or 1 Monster": one count is enough, unless the second is described further."""
     found: list[Token] = []
     at = 0
     while at < len(tokens):
@@ -75,8 +75,8 @@ def _words(tokens: Tokens, at: int) -> list[str]:
 
 
 def with_others(tokens: Tokens) -> tuple[Token, ...]:
-    """ "When another Forward attacks", "the other Forwards you control": other than the card,
-    unless other cards have been chosen before."""
+    """ "When another Forward attacks", "the other Forwards you control": other than this
+    card, unless other cards have been chosen before."""
     found: list[Token] = []
     end = -1
     for at, token in enumerate(tokens):
@@ -100,7 +100,7 @@ def _is_other(tokens: Tokens, at: int) -> bool:
 
 
 def _end_of_noun(tokens: Tokens, at: int) -> int:
-    """Behind its type, and what is said of its cost and power."""
+    """The end of the noun, including its type, cost and power; -1 if there is none."""
     words = [token.word for token in tokens]
     end = next((end for end in range(at, len(words)) if words[end] in NOUNS | BREAKS), -1)
     if end < 0 or words[end] in BREAKS:
@@ -124,14 +124,14 @@ def with_whom_first(tokens: Tokens) -> tuple[Token, ...]:
 
 
 def _begun(tokens: Tokens) -> int | None:
-    """Where the sentence says that something is dealt."""
+    """Where "deal" stands in the current sentence."""
     words = [token.word for token in tokens]
     ends = max((at for at, word in enumerate(words) if word in ENDS), default=-1)
     return max((at for at, word in enumerate(words) if word == "deal" and at > ends), default=None)
 
 
 def with_contexts(tokens: Tokens) -> tuple[Token, ...]:
-    """Behind each of these words, up to where something else begins, as it is usually said."""
+    """Rewrite to the usual wording behind each context word, up to where something else begins."""
     found: list[Token] = []
     at = 0
     while at < len(tokens):

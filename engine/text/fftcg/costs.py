@@ -1,4 +1,4 @@
-"""What a card says of its own cost, and what is given for a cost beside CP (11.3.5, 11.6.2)."""
+"""What a card says about its own cost, and costs other than CP (11.3.5, 11.6.2)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def add_costs(grammar: Grammar) -> None:
 
 
 def _add_gifts(grammar: Grammar) -> None:
-    """11.6.2.3: of the own field nobody need say so; elsewhere the place is said."""
+    """11.6.2.3: cards on your own field need no place; those elsewhere do."""
     for verb, (word, behind) in GIVEN.items():
         given = guarded(builds(CostCards, verb=verb), _is_own)
         grammar.add("gives", f"{word} 1 {{pattern:noun.one.own}} {behind}", given)
@@ -48,7 +48,7 @@ def _add_gifts(grammar: Grammar) -> None:
 
 
 def _is_told(cost: CostCards) -> bool:
-    """That they are such cards: any card is a cost of another kind."""
+    """Whether the cards are described: discarding any card is another kind of cost."""
     return cost.pattern not in (ANY_OF_HAND, replace(ANY_OF_HAND, is_other=True))
 
 
@@ -65,7 +65,7 @@ def _lies(pattern: CardPattern, zone: CardZone) -> bool:
 
 
 def _given(gives: CostCards) -> spells.SpellSelect:
-    """11.11.5.1: what is given as it resolves is selected, and not chosen."""
+    """11.11.5.1: cards given up on resolution are selected, not chosen."""
     return spells.SpellSelect(gives.pattern, gives.count, WhoseCards.OWN, gives.verb)
 
 
@@ -77,7 +77,7 @@ def _as_given(value: Value) -> dict[str, Any] | None:
 
 
 def _add_terms(grammar: Grammar) -> None:
-    """A card is cast or played; it is called by its name."""
+    """Terms of a card's own cost; the card is called by its name."""
     less = builds(costs.CostsLess)
     each = counted(spells.CountedAmount)
     grammar.add("term", f"{ITSELF} costs {{amount:n}} less", less)
@@ -103,7 +103,7 @@ def _add_terms(grammar: Grammar) -> None:
 
 
 def _add_reductions(grammar: Grammar) -> None:
-    """Summons are cast, Characters are played onto the field."""
+    """Cheaper cards: Summons are cast, Characters are played onto the field."""
     cards, less = "{pattern:noun.many.hand}", "is reduced by {amount:n}"
     cast, played = (guarded(builds(costs.CheaperCards), each) for each in (_is_cast, _is_played))
     grammar.add("one.cheaper", f"the cost required to cast your {cards} {less}", cast)
@@ -117,7 +117,7 @@ def _add_reductions(grammar: Grammar) -> None:
 
 
 def _is_cast(change: costs.CheaperCards) -> bool:
-    """Cards of every type, too, which are played or cast."""
+    """Summons, or cards of every type, which are played or cast."""
     return _is_plain(change.pattern) and change.pattern.kinds in ({CardKind.SUMMON}, ANY_CARD)
 
 
@@ -126,13 +126,13 @@ def _is_played(change: costs.CheaperCards) -> bool:
 
 
 def _is_plain(pattern: CardPattern) -> bool:
-    """How a card lies in a hand, and what it can do there, nobody asks."""
+    """Excludes questions that make no sense in a hand: dull or active, power, traits."""
     is_usual = pattern.stand is None and not pattern.is_other
     return is_usual and not pattern.asks_of_power_or_traits
 
 
 def _add_variables(grammar: Grammar) -> None:
-    """4.5."""
+    """4.5: amounts that depend on X, and numbers of cards."""
     grammar.add("x.each", "{each:n} damage for each cp paid for x", builds(spells.VariableAmount))
     grammar.add("step", "deal {cards:it} {amount:x.each}", builds(spells.SpellDamage))
     grammar.add("step", "deal {cards:them} {amount:x.each}", builds(spells.SpellDamage))

@@ -45,7 +45,7 @@ def add_counters(grammar: Grammar) -> None:
 
 
 def _sum(fixed: int | None) -> Builder:
-    """So many; one is said in the singular."""
+    """A number of counters; a single one has a row in the singular."""
 
     def make(name: str, number: int = 1) -> Value:
         return CounterSum(name, number)

@@ -1,4 +1,4 @@
-"""What a text speaks of and must have been declared: X, and an additional cost (4.5, 11.3.5)."""
+"""Checks that what a text refers to has been declared: X, or an additional cost (4.5, 11.3.5)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.text.fftcg.lines import SummonLine
 
 
 def speaks_of_no_x(tree: TcgNode) -> bool:
-    """Whether it says X without a variable cost that is paid before."""
+    """Whether it uses X without a variable cost that was paid before."""
     if any(price.variables for price in _prices(tree)):
         return False
     said = [each for each in nodes(tree) if _says_x(each) or _asks_for_x(each)]
@@ -39,7 +39,7 @@ def _asks_for_x(node: TcgNode) -> bool:
 
 
 def speaks_of_nothing_paid(tree: TcgNode) -> bool:
-    """Whether it asks for an additional cost that it has none of, or when nobody knows it."""
+    """Whether it asks about an additional cost that it lacks, or when the answer is not known."""
     terms = tree.terms if isinstance(tree, SummonLine) else ()
     if any(isinstance(each, FurtherCost) and each.is_optional for each in terms):
         autos = (each for each in nodes(tree) if isinstance(each, AutoAbility))

@@ -1,4 +1,4 @@
-"""What is searched for, selected, or lies on top of a deck."""
+"""Searching, selecting, and cards on top of a deck."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def _add_searches(grammar: Grammar) -> None:
 
 
 def _add_tops(grammar: Grammar) -> None:
-    """What is not taken of the top cards goes below the deck."""
+    """Cards from the top of the deck; those not taken go below the deck, or elsewhere as said."""
     for (first, is_secret), (rest, breaks) in product(FIRST.items(), REST.items()):
         all_of_them, some = (
             _shown(is_secret=is_secret, is_optional=is_optional, breaks=breaks)
@@ -87,12 +87,12 @@ def _shown(**fixed: bool) -> Builder:
 
 
 def _can_be_checked(value: spells.SpellReveal) -> bool:
-    """What its player alone has seen may be any card: nobody could tell whether it is such."""
+    """A card that only its player has seen may be any card, since nobody could check it."""
     return not value.is_secret or value.pattern == ANY_OF_DECK
 
 
 def _add_first_card(grammar: Grammar) -> None:
-    """It stays where it is if it goes nowhere."""
+    """The top card alone; it stays there if it is not moved."""
     shown = "reveal the top card of your deck . if it is a {pattern:noun.one.deck} ,"
     for words, to in FOUND.items():
         for may, is_optional in (("", False), ("you may", True)):

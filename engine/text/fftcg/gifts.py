@@ -1,4 +1,4 @@
-"""How it is said that somebody gives up cards of their own: in one way, whichever is printed."""
+"""Brings the ways of saying that players give up their own cards to one wording."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BACK = ("to", "its", "owner's", "hand")
 
 
 def with_plain_gifts(tokens: Tokens) -> tuple[Token, ...]:
-    """What is given is one's own; who selects a card and puts it away puts it away."""
+    """Drop what goes without saying: cards given up are your own; "selects and puts" is "puts"."""
     found: list[Token] = []
     at = 0
     while at < len(tokens):
@@ -43,6 +43,6 @@ def _gives(words: Sequence[str]) -> bool:
 
 
 def _end(tokens: Tokens, at: int) -> int:
-    """Where what is said of the cards ends that are spoken of here."""
+    """Where the description of the cards ends."""
     rest = (end for end in range(at, len(tokens)) if tokens[end].word in ENDS)
     return next(rest, len(tokens))

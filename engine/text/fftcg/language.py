@@ -1,4 +1,4 @@
-"""A line of a card to its tree and back: the one door of this game's texts."""
+"""The one way from a line of this game's card texts to its tree and back."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ _TITLE = re.compile(rf"(?<!\{{)\b({'|'.join(TITLES)})(?=s?\b)(?!\}})", re.I)
 
 @cache
 def grammar() -> Grammar:
-    """The rows of all tables; made once."""
+    """The rows of all tables; built once."""
     found = Grammar()
     for add in ADDERS:
         add(found)
@@ -86,14 +86,14 @@ def grammar() -> Grammar:
 
 
 def language(name: str, symbol: str, plain: frozenset[int] = frozenset()) -> Language[TcgNode]:
-    """How the lines of a card of this name are read; in the `plain` places it is just a word."""
+    """How the lines of a card with this name are read; in the `plain` places it is just a word."""
     render = _render(name, symbol)
     normalise = _normalise(name, symbol, plain)
     return Language(TcgNode, symbol, grammar, normalise, _resolved, render)
 
 
 def _resolved(tree: TcgNode) -> TcgNode:
-    """With every pronoun bound, and with the words of what is gained."""
+    """The tree with every pronoun bound, and with the words of gained abilities."""
     return mapped(bind(tree), _worded)
 
 
@@ -106,7 +106,7 @@ def _worded(node: TcgNode) -> TcgNode:
 def compile_line(text: str, name: str, symbol: str = "ability") -> TcgNode:
     """The tree of a line; CardTextError says where and why there is none.
 
-    A card may be called like a word of the rulebook: then the text says which of the two is meant.
+    A name may also be a word of the rulebook: then only one way to read it may be left.
     """
     found = [_read(text, name, symbol, plain) for plain in plain_words(text, name)]
     trees = [each for each in found if isinstance(each, TcgNode)]
@@ -127,7 +127,7 @@ def _read(text: str, name: str, symbol: str, plain: frozenset[int]) -> TcgNode |
 
 
 def plain_words(text: str, name: str) -> list[frozenset[int]]:
-    """Which of the places where a card's name stands may be no name: in every way there is."""
+    """Every combination of places where a card's name may be just a word instead."""
     own = tokenise(name, LARGEST)
     usual: frozenset[int] = frozenset()
     if not all(token.word in grammar().vocabulary() for token in own):
@@ -156,7 +156,7 @@ def _normalise(
 
 
 def _with_itself(tokens: tuple[Token, ...], own: str, plain: frozenset[int]) -> list[Token]:
-    """5.2.4.1: a card's own name points to that very card, unless any of its name is meant."""
+    """5.2.4.1: a card's own name means that very card, except after "card name"."""
     found: list[Token] = []
     at = place = 0
     while at < len(tokens):
@@ -177,12 +177,12 @@ def _with_itself(tokens: tuple[Token, ...], own: str, plain: frozenset[int]) -> 
 
 
 def _spelled(tokens: tuple[Token, ...]) -> str:
-    """How a name is written, whatever its periods and spaces make of it."""
+    """The letters of a name without spaces, however its periods split it into tokens."""
     return "".join(token.text for token in tokens)
 
 
 def _size_of_name(tokens: tuple[Token, ...], at: int, name: str) -> int:
-    """How many of the tokens there are the name."""
+    """How many tokens the name takes there; 0 if it is not there."""
     end, left = at, name
     while left and end < len(tokens) and left.startswith(tokens[end].text):
         left = left.removeprefix(tokens[end].text)
@@ -191,13 +191,13 @@ def _size_of_name(tokens: tuple[Token, ...], at: int, name: str) -> int:
 
 
 def _begins_anew(tokens: tuple[Token, ...]) -> bool:
-    """Whether the period of an abbreviated name before it has ended a sentence, too."""
+    """Whether the period of the abbreviated name before it also ended a sentence."""
     return not tokens or tokens[0].text == '"' or tokens[0].text[:1].isupper()
 
 
 def _span_last(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     """ "Until the end of the turn, it gains ...", "If it would be broken until the end of the turn,
-    ...": how long stands behind what is done."""
+    ...": move the duration behind what is done."""
     found: list[Token] = []
     held: tuple[Token, ...] = ()
     at = 0
@@ -224,12 +224,12 @@ def _span_last(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
 
 
 def _size_of_span(tokens: tuple[Token, ...]) -> int:
-    """Of the words that say how long, with a comma behind them."""
+    """The number of words in a duration that is followed by a comma; 0 if none is there."""
     return next((len(last) for last in LAST if stand(tokens, 0, (*last, ","))), 0)
 
 
 def _waits(found: list[Token]) -> bool:
-    """Whether what has been read of the sentence is an event that something stands instead of."""
+    """Whether the sentence so far is an event that will be replaced."""
     words = [token.word for token in found]
     ends = [at for at, word in enumerate(words) if word in {".", ":", '"'}]
     sentence = words[ends[-1] + 1 :] if ends else words
@@ -255,7 +255,7 @@ def _written(words: tuple[str, ...], name: str) -> str:
 
 
 def told_line(text: str, name: str, symbol: str) -> str:
-    """A line as it is read: every pronoun is followed by what it means, in ‹these signs›."""
+    """A line as it is read: every pronoun is followed by what it means, in ‹these marks›."""
     spoken, writer = SpokenTree(compile_line(text, name, symbol)), TellingWriter(grammar())
     for said, names in spoken.named:
         cards = cards_named(names)
@@ -271,7 +271,7 @@ def told_line(text: str, name: str, symbol: str) -> str:
 
 
 def _printed(part: str) -> str:
-    """Words of the rulebook, and the beginnings of sentences, have capitals."""
+    """The text with capitals for rulebook terms and beginnings of sentences."""
     text = _TITLE.sub(_title, capitals(part)).replace("} {", "}{").replace("\u2022 ", "-- ")
     text = _VOWEL.sub(r"\1n", _LETTERS.sub(lambda found: found[0].upper(), text))
     text = _LATER.sub(r"\1 this turn,", text.replace("Ex Burst", "EX Burst"))

@@ -22,7 +22,7 @@ THIS_TURN = "until the end of the turn"  # as "this turn" is read
 
 
 class LaterOccasion(NamedTuple):
-    """What it waits for, and how often."""
+    """What a later ability waits for, whether more than once, and which card it watches."""
 
     trigger: AutoTrigger
     lasts: bool = False
@@ -60,7 +60,7 @@ def _add_occasions(grammar: Grammar) -> None:
 
 
 def _seen(*, lasts: bool) -> Builder:
-    """A trigger that says itself which cards it is about; phases come in words of their own."""
+    """A trigger that says which cards it is about; phases have rows of their own."""
 
     def is_event(occasion: LaterOccasion) -> bool:
         trigger = occasion.trigger
@@ -75,7 +75,7 @@ def _seen(*, lasts: bool) -> Builder:
 
 
 def _choosing() -> Builder:
-    """What chooses nothing is one sentence: what stands behind it is done now."""
+    """A whole text, only if it chooses: otherwise one sentence, and the rest is done now."""
     return guarded(PASS, lambda value: isinstance(value, spells.SpellText) and is_whole(value))
 
 

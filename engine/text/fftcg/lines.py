@@ -1,4 +1,4 @@
-"""What a line of a card can be beside an ability of its own."""
+"""What a line of a card can be other than a single ability."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class TraitLine(TcgNode):
 
 @dataclass(frozen=True, slots=True)
 class SummonLine(TcgNode):
-    """All that a Summon does."""
+    """Everything that a Summon does."""
 
     text: SpellText
     is_burst: bool = False
@@ -35,7 +35,7 @@ def has_cost(line: str) -> bool:
 
 
 def is_auto(line: str) -> bool:
-    """Whether it begins with what sets it off."""
+    """Whether it begins with a trigger."""
     return line.removeprefix("EX Burst ").startswith(("When ", "At the "))
 
 

@@ -1,8 +1,8 @@
-"""A declined line that keeps what can be read of it: only the rest is done by hand.
+"""Declined lines that keep what can be read of them: only the rest is done by hand.
 
 What cannot be read is taken out, a known instruction is put in its place, and the whole goes
-through the compiler with all its gates. So what stays enforced is what was proved: costs, triggers,
-conditions, choices and limits. A line of which nothing can be read is done by hand as a whole.
+through the compiler with all its gates. So whatever is still enforced has been proved: costs,
+triggers, conditions, choices and limits. A line that cannot be read at all is done by hand.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _STOP = re.compile(r"[.,:](?=\s)")
 
 
 def manual_line(text: str, name: str, symbol: str) -> TcgNode | None:
-    """The line with what is not understood by hand; None if nothing tells when it is done."""
+    """The line, with the unread part by hand; None if nothing says when it is done."""
     known = next(_with_known_head(text, name, symbol), None)
     if known is not None:
         return known
@@ -60,15 +60,15 @@ def _with_known_head(text: str, name: str, symbol: str) -> Iterator[TcgNode]:
 
 
 def _starts(text: str) -> Iterator[int]:
-    """Where what is done by hand can begin: behind one of the first signs outside quotes, the last
-    one first."""
+    """Where the part by hand can begin: behind one of the first punctuation marks outside quotes,
+    the last one first."""
     found = (stop.end() for stop in _STOP.finditer(text))
     plain = (end for end in found if text[:end].count('"') % 2 == 0)
     yield from reversed(list(islice(plain, MOST_SIGNS)))
 
 
 def _ends(text: str, start: int) -> Iterator[int]:
-    """Before a sentence that limits how often or when; or nothing is read behind it."""
+    """Where the part by hand can end: before a sentence that limits the use, or at the end."""
     limit = LIMIT.search(text, start)
     if limit is not None:
         yield limit.start()
@@ -83,9 +83,9 @@ def _read(text: str, name: str, symbol: str) -> TcgNode | None:
 
 
 def _by_hand(tree: TcgNode, words: str, head: str) -> TcgNode | None:
-    """The tree with these words in place of what stands in for them, if that is all it does.
+    """The tree with these words instead of their stand-in, if that is all that it does.
 
-    A choice is read as a whole sentence: one behind which there is a comma may go on.
+    A choice only counts as read if its sentence has ended: behind a comma it may go on.
     """
     if not isinstance(tree, SummonLine | AutoAbility | ActionAbility):
         return None
@@ -99,7 +99,7 @@ def _by_hand(tree: TcgNode, words: str, head: str) -> TcgNode | None:
 
 
 def _spoken_of(text: str) -> AutoTrigger | None:
-    """The first happening that its condition names, to whatever card."""
+    """The first event that its condition names, for any card."""
     clause = text.partition(",")[0].lower()
     if " would " in clause:
         return None

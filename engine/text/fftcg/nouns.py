@@ -1,4 +1,4 @@
-"""Which cards are spoken of: "1 damaged Fire Forward of cost 3 or less your opponent controls"."""
+"""Noun phrases for cards: "1 damaged Fire Forward of cost 3 or less your opponent controls"."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ Fixed = tuple[tuple[str, Any], ...]  # fields that are not as usual
 
 
 def _noun(place: Lie | None) -> Builder:
-    """Cards that lie at a place; None: at the place that is said."""
+    """Cards in this place; None: in the place that the text says."""
 
     def make(
         kinds: frozenset[CardKind] = ANY_CARD,
@@ -72,7 +72,7 @@ def _noun(place: Lie | None) -> Builder:
 
 
 def _fields(value: CardPattern, names: Sequence[str]) -> Fixed:
-    """Those of these that are not as usual."""
+    """Those fields among `names` that are set."""
     told = ((name, getattr(value, name)) for name in names)
     return tuple((name, what) for name, what in told if what)
 
@@ -87,8 +87,8 @@ def _unsaid(value: CardPattern) -> Lie:
 
 
 def says_more_behind(second: CardPattern, first: CardPattern) -> bool:
-    """ "1 Forward and 1 Backup you control": what only the second says behind its type could be
-    said of both."""
+    """ "1 Forward and 1 Backup you control": a description that only the second has could
+    belong to both."""
     says_where = (_lie(first) != _unsaid(first), _lie(second) != _unsaid(second))
     is_said = (
         (bool(getattr(first, name)), bool(getattr(second, name)))
@@ -98,7 +98,7 @@ def says_more_behind(second: CardPattern, first: CardPattern) -> bool:
 
 
 def span(least: str | None, most: str | None) -> Builder:
-    """A span that says a number as one of its bounds, or as both."""
+    """A span with the number as one of its bounds, or as both."""
 
     def make(number: int) -> NumberSpan:
         return NumberSpan(number if least else None, number if most else None)
@@ -156,7 +156,7 @@ def add_nouns(grammar: Grammar) -> None:
 
 
 def _add_noun(grammar: Grammar, symbol: str, words: str, noun: Builder) -> None:
-    """A job or a name may stand without a type: any card of it."""
+    """A noun, also without a type if there is a job or a name: any card with that."""
     start, end = words.index("{kinds"), words.index("}", words.index("{kinds")) + 1
     nameless = (words[:start] + words[end:]).replace("[[{group:group}]]", "{group:group}")
     grammar.add(symbol, nameless, noun)
@@ -164,7 +164,7 @@ def _add_noun(grammar: Grammar, symbol: str, words: str, noun: Builder) -> None:
 
 
 def _add_groups(grammar: Grammar) -> None:
-    """What cards are called: by their job, their category or their name."""
+    """What cards are called by: their job, their category or their name."""
     for field in ("job", "category"):
         grammar.add("group", f"{field} {{{field}:name}}", _of(field))
     named, other = "card name {name:name}", "card name {or_name:name}"
@@ -191,12 +191,12 @@ def _of(*names: str, **fixed: Value) -> Builder:
 
 
 def counted(kind: type[Value], /, **fixed: Value) -> Builder:
-    """What counts cards does not ask for their power or traits: those may hang on the count."""
+    """A count of cards must not depend on their power or traits, which may depend on the count."""
     return guarded(builds(kind, **fixed), lambda value: not value.pattern.asks_of_power_or_traits)
 
 
 def _either(least: int) -> Builder:
-    """Each has what is said behind its own type; where they lie is said of both at the end."""
+    """Each has the description behind its own type; the place at the end is that of both."""
 
     def make(wanted: CardPattern, or_wanted: CardPattern) -> Value:
         if _lie(wanted) == _unsaid(wanted) and _lie(or_wanted) != _unsaid(or_wanted):

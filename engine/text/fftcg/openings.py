@@ -1,5 +1,5 @@
-"""How lines begin that say the same: "All the Forwards", "Forwards"; what a card costs less, and
-what it gains with damage."""
+"""Brings equivalent beginnings of lines to one wording: "All the Forwards" and "Forwards", cost
+reductions, and what a card gains with damage."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COSTS = [  # before the number by which they are reduced
 
 
 def with_usual_opening(tokens: Tokens, symbol: str) -> tuple[Token, ...]:
-    """As a field ability begins that speaks of several cards; and what a card costs less."""
+    """Use the standard beginning of field abilities on several cards, and for cost reductions."""
     found = _with_quoted_name(_with_usual_playing(_with_usual_costs(tokens)), symbol)
     words = [token.word for token in found[:2]]
     if symbol != "ability" or not words:

@@ -1,7 +1,7 @@
-"""Cards that an instruction takes up by itself, of which the words behind it could speak, too.
+"""Cards that an instruction picks by itself, and that later words could mean.
 
-"Play 1 Forward from your hand onto the field. It gains Haste": the Forward that is played. "Your
-opponent discards 1 card. Remove it from the game": if that could be another card, nobody can tell.
+"Play 1 Forward from your hand onto the field. It gains Haste": "it" is the Forward that was played.
+"Your opponent discards 1 card. Remove it from the game": ambiguous if it could be another card.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ PLAYED = frozenset({SpellVerb.PLAY, SpellVerb.PLAY_DULL})
 
 
 class TakenCard(NamedTuple):
-    """What an instruction takes up: where it lies then, of which types, and whether it is "it"."""
+    """What an instruction picks: where it is afterwards, its types, and whether it is "them"."""
 
     zone: CardZone
     kinds: frozenset[CardKind]
@@ -47,7 +47,7 @@ class TakenCard(NamedTuple):
 
 
 def pick_of(part: TcgNode) -> TakenCard | None:
-    """What is selected for the words behind it is no pick."""
+    """What the instruction picks; cards selected only for later words do not count."""
     match part:
         case spells.SpellSelect(pattern, count, whose, SpellVerb() as verb):
             is_many = count > 1 or whose is WhoseCards.ANYBODY
@@ -65,7 +65,7 @@ def pick_of(part: TcgNode) -> TakenCard | None:
 
 
 def spoken_parts(text: SpellText) -> Iterator[TcgNode]:
-    """Its instructions and what they ask of cards, in the order of the words."""
+    """Its instructions and their questions about cards, in the order of the words."""
     for part in nodes(text.steps, closed=APART):
         if isinstance(part, SpellStep | CardIs) and not isinstance(part, AROUND):
             yield part
@@ -92,7 +92,7 @@ def _could_mean(part: TcgNode, pick: TakenCard) -> bool:
 
 
 def _says(part: TcgNode, said: spells.SaidCards) -> bool:
-    """What comes later says what it was handed."""
+    """Whether the part uses this pronoun; a later text uses only what it was handed."""
     match part:
         case spells.WhenDone(kept=kept):
             return said == kept
@@ -102,7 +102,7 @@ def _says(part: TcgNode, said: spells.SaidCards) -> bool:
 
 
 def played_pick(text: SpellText) -> TakenCard | None:
-    """The one card that it puts onto the field, if nothing else is there to be spoken of then."""
+    """The one card that it puts onto the field, if a pronoun could mean nothing else by then."""
     parts = list(spoken_parts(text))
     found = [at for at, part in enumerate(parts) if pick_of(part) is not None]
     if len(found) != 1 or text.choices or any(map(_selects, parts)):

@@ -1,4 +1,4 @@
-"""What "it" and "them" mean: one thing that was named before, or nothing that could be guessed."""
+"""What "it" and "them" mean: the one thing that was named before; never a guess."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def bind(tree: TcgNode) -> TcgNode:
 
 
 def _has_two(node: TcgNode) -> bool:
-    """ "The former" and "the latter" are the cards of two choices of one each."""
+    """ "The former" and "the latter" need two choices of one card each."""
     if not isinstance(node, spells.SpellText):
         return True
     spoken = nodes(node.steps, closed=APART)
@@ -67,7 +67,7 @@ def _has_two(node: TcgNode) -> bool:
 
 
 def _can_be_divided(node: TcgNode) -> bool:
-    """What is divided is divided once, among cards chosen as it is played, and suffices."""
+    """Damage is divided only once, among chosen cards, and there is enough for each of them."""
     if not isinstance(node, spells.SpellText):
         return not isinstance(node, SpellDivide) or isinstance(node.cards, spells.ChosenCards)
     divided = [each for each in nodes(node.steps, closed=APART) if isinstance(each, SpellDivide)]
@@ -77,7 +77,7 @@ def _can_be_divided(node: TcgNode) -> bool:
 
 
 def _bind_part(node: TcgNode) -> TcgNode:
-    """Inner parts come first, so that a text finds its own meaning before what is around it."""
+    """Inner parts come first, so that a text finds its own meaning before the outer one does."""
     if isinstance(node, spells.WhenDone):
         text, kept = _handed_on(node.text)
         return replace(node, text=text, kept=kept)
@@ -97,21 +97,21 @@ def _bind_part(node: TcgNode) -> TcgNode:
 
 
 def _names_another(node: TcgNode, meaning: Meaning | None) -> bool:
-    """Another card than the one that the text is on."""
+    """Whether it names a card other than the one that the text is on."""
     if isinstance(node, AutoAbility) and _speaks_of_itself(node):
         return False
     return meaning is not None or (isinstance(node, spells.SpellText) and bool(node.choices))
 
 
 def _means_what_comes(node: TcgNode) -> bool:
-    """ "When a Forward attacks this turn, break it": what was named before could be meant, too."""
+    """ "When a Forward attacks this turn, break it": "it" could also mean an earlier card."""
     if not isinstance(node, SpellLater) or node.auto.triggers[0].pattern is None:
         return False
     return any(isinstance(each, spells.SettingOff) for each in nodes(node.auto.text))
 
 
 def _bind_later(node: SpellLater) -> TcgNode:
-    """Of a card that is watched "it" is that card, wherever it may have gone."""
+    """If a card is watched, "it" is that card, wherever it has gone."""
     if node.watched == IT:
         if _is_doubtful_of_two(node.auto):
             raise Unresolved("it", several=True)
@@ -121,7 +121,7 @@ def _bind_later(node: SpellLater) -> TcgNode:
 
 
 def _handed_on(part: Part) -> tuple[Part, spells.SaidCards | None]:
-    """A text that comes later, and what it takes with it from the text around it."""
+    """A later text, and the pronoun that it takes over from the text around it."""
     open_ones = {each for each in nodes(part) if isinstance(each, spells.SaidCards)}
     if not open_ones:
         return part, None
@@ -136,7 +136,7 @@ def in_steps(node: Part, before: TcgNode, after: TcgNode) -> Part:
 
 
 def meaning_of(node: TcgNode) -> Meaning | None:
-    """What a text, or an ability around it, lets "it" mean: never one of two things."""
+    """What "it" means in a text or ability, if that can be only one thing."""
     if isinstance(node, AutoAbility):
         return _set_off_by(node)
     if not isinstance(node, spells.SpellText) or node.modes:
@@ -158,7 +158,7 @@ def meaning_of(node: TcgNode) -> Meaning | None:
 
 
 def _speaks_of_a_pick(text: spells.SpellText) -> bool:
-    """Of what it has played itself; nothing else that it picks is spoken of behind it."""
+    """Whether "it" is the card that the text played; no other pick can be meant by later words."""
     is_played = played_pick(text) is not None
     if not is_played and is_doubtful(text):
         raise Unresolved("it", several=True)
@@ -166,7 +166,7 @@ def _speaks_of_a_pick(text: spells.SpellText) -> bool:
 
 
 def _is_said_before(text: spells.SpellText, selected: spells.SpellSelect) -> bool:
-    """What is selected is nothing that could be meant before."""
+    """Whether a pronoun stands before the selection, which it cannot mean."""
     parts = [each for each in nodes(text.steps) if each == selected or is_pronoun(each)]
     return is_pronoun(parts[0])
 
@@ -182,7 +182,7 @@ def _speaks_of_another(trigger: AutoTrigger) -> bool:
 
 
 def _speaks_of_itself(auto: AutoAbility) -> bool:
-    """ "When Kiln Keeper is blocked, it gains Brave". Who is harmed could be who it fights."""
+    """ "When Kiln Keeper is blocked, it gains Brave". A harmed "it" could be its opponent."""
     if any(each.pattern is not None or each.event in NAMING_OTHERS for each in auto.triggers):
         return False
     has_left = all(each.event in HAPPENED for each in auto.triggers)
@@ -190,8 +190,8 @@ def _speaks_of_itself(auto: AutoAbility) -> bool:
 
 
 def _is_doubtful_of_two(auto: AutoAbility) -> bool:
-    """ "When Kiln Keeper deals damage to a Forward, it gains Haste": what does "it" good could be
-    meant for either of the two, also in a text that follows."""
+    """ "When Kiln Keeper deals damage to a Forward, it gains Haste": something good
+    could be meant for either of the two, even in a later text."""
     trigger = auto.triggers[0]
     if trigger.event is not AutoEvent.DEALS_DAMAGE or trigger.pattern is not None:
         return False
@@ -205,7 +205,7 @@ def _is_doubtful_of_two(auto: AutoAbility) -> bool:
 
 
 def _favours(node: TcgNode, spoken: type[spells.SpellCards]) -> bool:
-    """Or asks how strong it is, which both of them are."""
+    """Whether it does the card good, or asks about its power, which both cards have."""
     match node:
         case spells.SpellAct(verb=verb, cards=cards):
             return isinstance(cards, spoken) and verb is spells.SpellVerb.ACTIVATE
@@ -235,9 +235,9 @@ def _harms_it(node: TcgNode) -> bool:
 
 
 def _set_off_by(auto: AutoAbility) -> Meaning | None:
-    """The card that it happened to, another one or its own, if the trigger speaks of that alone.
+    """The card that the event happened to (its own or another), if the trigger names only that.
 
-    A Summon that was cast is a thing on the stack, and is not spoken of.
+    A Summon that was cast is on the stack, and a pronoun does not mean it.
     """
     is_of_another = len(auto.triggers) == 1 and _speaks_of_another(auto.triggers[0])
     if not is_of_another and not _speaks_of_itself(auto):

@@ -1,7 +1,7 @@
 """Abilities in quotation marks that a card gains: "It gains "When this Forward attacks, ..."".
 
-In them the name of the card means that card alone which gains them; any other card that does says
-"this Forward" of itself.
+In them, the name of the card stands for the card only if it gains them itself; any other card that
+gains them is called "this Forward".
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ NEVER = (BecomeForward, LoseAbilities, EnterInstead, GainAbility, VariableAmount
 
 
 class GrantedQuote(NamedTuple):
-    """From one mark to the other; `is_own`: it is the card itself that gains it."""
+    """The positions of both quotation marks; `is_own`: the card itself gains the ability."""
 
     first: int
     last: int
@@ -56,7 +56,7 @@ def granted(words: Sequence[str]) -> Iterator[GrantedQuote]:
 
 
 def _is_own(before: Sequence[str]) -> bool:
-    """Whether the sentence speaks of the card itself where somebody gains something."""
+    """Whether the subject that gains something is the card itself."""
     for at in range(len(before) - 1, -1, -1):
         if before[at] in ENDS:
             return False
@@ -66,7 +66,7 @@ def _is_own(before: Sequence[str]) -> bool:
 
 
 def with_whole_quotes(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-    """ "This Forward" is who has it, and a sentence that ends with a quotation ends behind it."""
+    """ "This Forward" is the card that has it; a sentence ending with a quotation gets a stop."""
     found: list[Token] = []
     done = 0
     for quote in granted([token.word for token in tokens]):
@@ -93,7 +93,7 @@ def _inside(tokens: tuple[Token, ...], *, is_own: bool) -> list[Token]:
 
 
 def as_said(words: tuple[str, ...]) -> tuple[str, ...]:
-    """The words of a text; other cards than its own are called by no name."""
+    """The words of a text; in abilities that other cards gain, "this card" replaces the name."""
     said = list(words)
     for quote in granted(words):
         if not quote.is_own:
@@ -119,7 +119,7 @@ def _taken(value: Value) -> Fields | None:
 
 
 def _at_points(damage: int, ability: Value) -> Value:
-    """15.2.6.2: what its controller's points of damage let it gain, whatever that is."""
+    """15.2.6.2: an ability that it gains at a number of points of damage."""
     is_such = isinstance(ability, AutoAbility | ActionAbility) and _can_be_held(ability)
     gained = GainAbility(ability, is_bare=True)
     return FieldAbility((gained,), damage=damage) if is_such else REFUSED
@@ -133,7 +133,7 @@ def _taken_points(value: Value) -> Fields | None:
 
 
 def _can_be_gained(ability: AnyAbility) -> bool:
-    """By a card that is on the field already."""
+    """Whether a card that is already on the field can gain it."""
     return not _is_entering(ability) and _can_be_held(ability)
 
 
@@ -143,7 +143,7 @@ def _is_entering(ability: AnyAbility) -> bool:
 
 
 def _can_be_held(ability: AnyAbility) -> bool:
-    """On the field, where it could do something, and without what is declared of it."""
+    """Whether it could do something on the field, and needs nothing declared."""
     match ability:
         case AutoAbility(is_burst=True):
             return False

@@ -1,7 +1,7 @@
-"""Whether what a text says could ever be done to the cards of which it says so.
+"""Checks that what a text says could ever be done to the cards that it means.
 
 "Choose 1 Summon. Break it" can be read, but a Summon is never where it could be broken. A text that
-would do nothing is not read, for nobody has meant that.
+would do nothing is declined, as nobody can have meant that.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ PARTS = (AutoAbility, ActionAbility, SummonLine)
 
 
 class CardReach(NamedTuple):
-    """Where cards can lie of which a text speaks, and of which types they are."""
+    """Where the cards that a text means can be, and of which types they are."""
 
     zones: Zones
     kinds: frozenset[CardKind] = frozenset(CardKind)
@@ -73,7 +73,7 @@ Known = dict[SpellCards, CardReach]
 
 
 def is_futile(tree: TcgNode) -> bool:
-    """Whether anything in it is about cards to which that cannot be done."""
+    """Whether anything in it could never be done to the cards that it is about."""
     spoken = nodes(tree, closed=(AutoTrigger,))  # one of a Summon that is cast says no place
     if any(_is_nowhere(node) for node in spoken if isinstance(node, CardPattern)):
         return True
@@ -81,13 +81,13 @@ def is_futile(tree: TcgNode) -> bool:
 
 
 def comes_to_nothing(step: SpellStep, cards: SpellCards, reach: CardReach) -> bool:
-    """Whether this could never be done to the cards that it speaks of, if they are these."""
+    """Whether this step could never be done to `cards` with this reach."""
     return _step_is_futile(step, {cards: reach})
 
 
 def _is_nowhere(pattern: CardPattern) -> bool:
-    """A Summon never lies on the field, and only there anything is dull, or fights; nor has one a
-    trait (15.2)."""
+    """Whether no such card exists: Summons are never on the field and have no traits (15.2), and
+    only cards on the field are dull or fight."""
     if pattern.kinds == {CardKind.SUMMON} and (pattern.trait or pattern.lacks):
         return True
     if pattern.zone is CardZone.FIELD:
@@ -107,13 +107,13 @@ def _is_futile(part: TcgNode) -> bool:
 
 
 def _after_cost(action: ActionAbility) -> Zones:
-    """What it has cost itself is another card by then (7.4)."""
+    """Where the card is after its cost; one that paid with itself is another card by then (7.4)."""
     is_gone = action.puts_away or action.discards_itself or action.leaves is not None
     return frozenset() if is_gone else frozenset({action.zone})
 
 
 def _set_off(auto: AutoAbility) -> Known:
-    """11.8.16.1: a card that has moved is looked for where it went."""
+    """11.8.16.1: a card that has moved is looked up where it went."""
     own = [each for each in auto.triggers if each.pattern is None]
     other = next((each for each in auto.triggers if each.pattern is not None), None)
     found: Known = {}
@@ -152,7 +152,7 @@ def _reach_of_all(reaches: list[CardReach]) -> CardReach:
 
 
 def _pick(pattern: CardPattern, verb: SpellVerb | None, known: Known) -> None:
-    """What is selected, or put onto the field, is what the words behind it may speak of."""
+    """Remember what is selected or put onto the field, as later words may mean it."""
     if verb is None:
         known[spells.SelectedCards()] = _reach_of(pattern)
     elif GOES.get(verb) is CardZone.FIELD:
@@ -201,7 +201,7 @@ def _inner(step: SpellStep) -> Iterator[SpellStep]:
 
 
 def _handed_on(known: Known, kept: SpellCards | None) -> Known:
-    """What a later text knows: what it was handed, and where its own card lies now."""
+    """What a later text knows: the cards it was handed, and where its own card is now."""
     itself = spells.ItselfCard()
     found: Known = {itself: known[itself]} if itself in known else {}
     if kept is not None:
@@ -231,7 +231,7 @@ def _where(cards: SpellCards, known: Known) -> CardReach:
 
 
 def _is_powerless(step: SpellStep, known: Known) -> bool:
-    """Only on the field, or from there, has a card a power that can be told."""
+    """Whether it asks for the power of a chosen card that is not on the field and so has none."""
     powers = [node.card for node in nodes(step) if isinstance(node, spells.PowerOf)]
     chosen = (each for each in powers if isinstance(each, spells.ChosenCards))
     return any(not _where(each, known).zones & FIELD for each in chosen)

@@ -1,4 +1,4 @@
-"""What happens instead of something else: damage that changes, and cards that go elsewhere."""
+"""Replacements: damage that changes, and cards that go elsewhere."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _less() -> Terminal:
 
 
 def _add_changes(grammar: Grammar) -> None:
-    """What is dealt stands before the comma, what it comes to behind it."""
+    """Replacements as changes: the event stands before the comma, its replacement behind it."""
     for words, origin in ORIGINS.items():
         for span in ("", "less than {below:n}"):
             for amount in ("becomes 0", "increases by {by:n}", "is reduced by {by:less}"):
@@ -97,7 +97,7 @@ def _add_changes(grammar: Grammar) -> None:
 
 
 def _add_points(grammar: Grammar) -> None:
-    """Of the damage to a player."""
+    """Changes of the damage to a player."""
     for is_dealer, symbol, words in (
         (True, "one.hit", "damage to your opponent"),
         (False, "one.suffer", "damage"),
@@ -110,7 +110,7 @@ def _add_points(grammar: Grammar) -> None:
 
 
 def _entering(*, takes: bool) -> Builder:
-    """Of cards that come to lie on the field; how they lie or what they can do nobody asks."""
+    """Cards that enter the field; their state, power and traits cannot be asked for."""
     return guarded(builds(EnterInstead, takes=takes), _can_enter)
 
 
@@ -123,7 +123,7 @@ def _can_enter(change: EnterInstead) -> bool:
 
 
 def _add_steps(grammar: Grammar) -> None:
-    """For a time; and what replaces a part of its own text."""
+    """Replacements for a time, and those of a part of their own text."""
     change = builds(SpellChange)
     grammar.add("step", f"if {{cards:it}} is dealt {{changes:hurt}} {END}", change)
     grammar.add("step", f"if {{cards:they}} are dealt {{changes:hurt}} {END}", change)
@@ -140,7 +140,7 @@ def _add_steps(grammar: Grammar) -> None:
 
 
 def _stands_for_all(value: SpellInstead) -> bool:
-    """One instruction for two could stand for both of them, or for the last alone."""
+    """Excludes one instruction instead of a series: it could replace all, or only the last."""
     return isinstance(_willed(value.instead), SpellSeries) or not isinstance(
         _willed(value.step), SpellSeries
     )

@@ -1,4 +1,4 @@
-"""Sentences that are made of instructions, and the texts that are made of sentences."""
+"""Sentences made of instructions, and texts made of sentences."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def add_sentences(grammar: Grammar) -> None:
 
 
 def _add_joints(grammar: Grammar) -> None:
-    """Sentences: steps beside each other, after each other, on a condition, or as one likes."""
+    """Sentences: steps joined by "and", one after the other, conditional or optional."""
     grammar.add("steps", "{_:step}")
     grammar.add("steps", "{first:step} and {last:step}", _series())
     grammar.add("willing", "{_:steps}")
@@ -50,7 +50,7 @@ def _add_joints(grammar: Grammar) -> None:
 
 
 def _series() -> Builder:
-    """What is one idiom is not said as a series, and how long is said of each by itself."""
+    """Two steps joined by "and"; how long each lasts must be clear."""
 
     def take(value: Value) -> dict[str, Any] | None:
         match value:
@@ -70,7 +70,7 @@ def _lasts_alike(value: spells.SpellSeries) -> bool:
 
 
 def _add_texts(grammar: Grammar) -> None:
-    """What is chosen, what is done, and what follows when it has been done."""
+    """Texts: what is chosen, what is done, and what follows once it has been done."""
     grammar.lists["choices"] = ListRule("choice", (".",))
     grammar.add("portion", "1 {wanted:noun.one}", builds(spells.CardChoice))
     grammar.add("portion", "up to 1 {wanted:noun.one}", builds(spells.CardChoice, least=0))
@@ -95,7 +95,7 @@ def _add_texts(grammar: Grammar) -> None:
 
 
 def _two_choices() -> Builder:
-    """What one sentence chooses are two cards; of two sentences each chooses for itself."""
+    """One sentence chooses two different cards; two sentences choose independently."""
 
     def make(first: spells.CardChoice, second: spells.CardChoice) -> Value:
         if says_more_behind(second.wanted, first.wanted):
@@ -112,12 +112,12 @@ def _two_choices() -> Builder:
 
 
 def _has_no_quotes(mode: Value) -> bool:
-    """Where one quotation stands in another nobody can tell which of them ends."""
+    """Excludes quotations within quotations: it would be unclear which of them ends."""
     return not any(isinstance(node, GainAbility) for node in nodes(mode))
 
 
 def _body() -> Builder:
-    """The ending is the last of the steps."""
+    """A text whose ending is its last step."""
 
     def make(choices: Any = (), steps: Any = (), ending: Any = None) -> Value:
         return spells.SpellText(choices, steps if ending is None else (*steps, ending))
@@ -135,7 +135,7 @@ def _body() -> Builder:
 
 
 def _is_ending(step: spells.SpellStep) -> bool:
-    """Whether a text of its own hangs on it, which reaches to the end."""
+    """Whether it contains a text of its own, which reaches to the end."""
     match step:
         case spells.SpellThen(then=spells.WhenDone()):
             return True
@@ -145,7 +145,7 @@ def _is_ending(step: spells.SpellStep) -> bool:
 
 
 def _modal(least: int | None, most: int | None = None) -> Builder:
-    """Between two numbers of so many modes; None for both: exactly as many as are said."""
+    """A choice of `least` to `most` modes; if both are None, exactly as many as the text says."""
 
     def make(count: int, modes: Any, most: int = 1) -> Value:
         text = spells.SpellText((), (), modes, most if least is None else least, most)

@@ -1,4 +1,4 @@
-"""Pronouns put back where a tree speaks of what has been named before, and what each stands for."""
+"""Puts pronouns back where a tree refers to something named before, and tells what each means."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ Later = TypeVar("Later", bound=TcgNode)
 
 
 class SpokenTree:
-    """A tree as it is `said`, with pronouns; `named` has each of them, with the text or ability
-    that names what it stands for."""
+    """A tree as it is `said`, with pronouns; `named` lists each of them with the text or ability
+    that names what it means."""
 
     def __init__(self, tree: TcgNode) -> None:
         self.named: list[tuple[SaidCards, TcgNode]] = []
@@ -51,20 +51,20 @@ class SpokenTree:
         return in_steps(node, meant, said)
 
     def _handed_on(self, node: Later, kept: SpellCards | None) -> Later:
-        """A text that comes later speaks of what the text around it has named."""
+        """Put back the pronouns by which a later text means what the text around it has named."""
         for is_many in (False, True):
             node = self._with(node, KeptCards(is_many), is_many, kept)
         return node
 
     def _watching(self, node: SpellLater) -> SpellLater:
-        """Of a card that is watched "it" is that card."""
+        """If a card is watched, "it" is that card."""
         if node.watched is None or node.watched == ItselfCard():
             return node
         self._hand_over(node.auto, node.watched)
         return replace(self._with(node, SettingOff(), False, node.watched), watched=SaidCards())
 
     def _hand_over(self, auto: AutoAbility, watched: SpellCards) -> None:
-        """What was thought to be the card that the ability is on is the one that is watched."""
+        """Let pronouns that seemed to mean the card with the ability mean the watched card."""
         inner = {id(each) for each in nodes(auto) if isinstance(each, SaidCards)}
         named, self.named = self.named, []
         for said, by in named:
@@ -76,7 +76,7 @@ class SpokenTree:
     def _with(
         self, node: Later, before: SpellCards, is_many: bool, meant: SpellCards | None
     ) -> Later:
-        """The text with a pronoun that stands for something outside of it."""
+        """The text with a pronoun for something outside of it."""
         if meant is None:
             return node
         said = SaidCards(is_many)
@@ -86,14 +86,14 @@ class SpokenTree:
 
 
 class NamedCards(NamedTuple):
-    """What a text or an ability names that a pronoun may stand for, and how it does so."""
+    """Cards that a text or ability names and a pronoun may mean: their types, and their deed."""
 
     kinds: frozenset[CardKind]
     deed: str
 
 
 def cards_named(node: TcgNode) -> NamedCards | None:
-    """None: the card that it is on."""
+    """The cards that it names; None: the card that it is on."""
     if isinstance(node, AutoAbility):
         return _setting_off(node.triggers[0])
     if isinstance(node, SpellText) and node.choices:

@@ -1,4 +1,4 @@
-"""Instructions: what is done, to which cards, and on what condition."""
+"""Instructions: what is done, to which cards, and on which condition."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def _add_conditions(grammar: Grammar) -> None:
 
 
 def _add_such(grammar: Grammar) -> None:
-    """How a card is of which the text speaks."""
+    """Conditions on the card that the text means: its cost, power, state or kind."""
     said = builds(CardPattern, kinds=ANY_CARD)
     for key in ("cost", "power"):
         grammar.add("such", f"{key} is {{{key}:bounds}}", said)
@@ -132,7 +132,7 @@ def _add_such(grammar: Grammar) -> None:
 
 
 def _can_be_looked_up(pattern: Value) -> bool:
-    """It says no place; and what traits a card had that has left nobody remembers."""
+    """Whether it names neither place nor trait: traits of cards that left are not remembered."""
     is_plain = pattern.trait is None and pattern.lacks is None
     return is_plain and (pattern.whose, pattern.zone) == ANYWHERE
 
@@ -150,7 +150,7 @@ def _add_acts(grammar: Grammar) -> None:
 
 
 def _add_plays_from_hand(grammar: Grammar) -> None:
-    """11.11.5.1: what is played then is selected."""
+    """11.11.5.1: cards played on resolution are selected."""
     for words, verb in (("", SpellVerb.PLAY), ("dull", SpellVerb.PLAY_DULL)):
         played = builds(spells.SpellSelect, whose=WhoseCards.OWN, verb=verb)
         row = f"play 1 {{pattern:noun.one.hand}} from your hand onto the field {words}"
@@ -158,14 +158,14 @@ def _add_plays_from_hand(grammar: Grammar) -> None:
 
 
 def _is_of_characters(step: spells.SpellSelect) -> bool:
-    """6.6.3: only they have jobs."""
+    """6.6.3: whether only Characters can be meant, which alone have jobs."""
     pattern = step.pattern
     has_job = bool(pattern.job) and not pattern.either
     return (has_job or pattern.kinds <= CHARACTERS) and pattern.stand is None
 
 
 def _to_the_same(first: SpellVerb) -> Builder:
-    """ "Dull all the Forwards and freeze them": to the same cards, whatever becomes of them."""
+    """ "Dull all the Forwards and freeze them": both to the same cards, whatever happens."""
 
     def make(cards: spells.EveryCard, verb: SpellVerb) -> Value:
         if verb is first or cards.wanted.stand is not None:
@@ -211,7 +211,7 @@ def _add_damage(grammar: Grammar) -> None:
 
 
 def _by_its_power() -> Builder:
-    """One of two cards deals it to the other one."""
+    """One of two cards deals damage to the other."""
 
     def make(dealer: spells.ChosenCards, cards: spells.ChosenCards) -> Value:
         return spells.SpellDamage(cards, spells.PowerOf(dealer), dealer)
@@ -226,7 +226,7 @@ def _by_its_power() -> Builder:
 
 
 def _for_each() -> Builder:
-    """What counts cards does not ask for their power or traits, as everywhere."""
+    """Damage for each of some cards; as in all counts, their power and traits do not matter."""
 
     def make(each: int, cards: spells.SpellCards, pattern: CardPattern) -> Value:
         if pattern.asks_of_power_or_traits:
@@ -269,7 +269,7 @@ def _add_lasting(grammar: Grammar) -> None:
 
 
 def _add_changes_for(grammar: Grammar, end: str, lasts: ChangeSpan) -> None:
-    """11.12.4.1: without a word about it, for the rest of the game."""
+    """11.12.4.1: changes without a duration last for the rest of the game."""
     change = builds(SpellChange, span=lasts)
     rows = (
         ("it", "gains {changes:gains}"),
@@ -296,7 +296,7 @@ def _add_changes_for(grammar: Grammar, end: str, lasts: ChangeSpan) -> None:
 
 
 def _add_prices(grammar: Grammar) -> None:
-    """CP of elements, one sign each, then so many of any."""
+    """CP of elements, one symbol each, then a number of any element."""
     for word, element in ELEMENTS.items():
         grammar.add("cp", f"<symbol {word} symbol>", is_value((element,)))
     grammar.lists["cp.several"] = ListRule("cp")

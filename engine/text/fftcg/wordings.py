@@ -1,4 +1,4 @@
-"""Wordings that mean the same wherever they stand: each is read as the one that is written."""
+"""Wordings that mean the same wherever they stand: each is replaced by the usual one."""
 
 from __future__ import annotations
 

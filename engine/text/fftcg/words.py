@@ -66,7 +66,7 @@ def gain() -> Terminal:
 
 
 def proper_name() -> Terminal:
-    """Words with capitals, as far as they go; what a card is called is not part of it."""
+    """A run of words with capitals, without words that say what kind of thing is named."""
 
     def read(tokens: tuple[Token, ...], at: int) -> tuple[int, Value] | None:
         end = at

@@ -1,7 +1,7 @@
-""" "Reveal 1 card and discard it if it is an attack": that is asked of the card once it is there.
+""" "Reveal 1 card and discard it if it is an attack": the question is asked once the card is there.
 
-A condition behind two deeds is one of both and asked before them, unless it asks of what the first
-of them brought about: then the second is a sentence of its own.
+A condition behind two deeds governs both and is asked before them, unless it asks about what the
+first of them brought about: then the second deed becomes a sentence of its own.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ _LEXEMES = (
 )
 _BASE = "|".join(lexeme.base for lexeme in _LEXEMES)
 _THIRD = "|".join(lexeme.third for lexeme in _LEXEMES)
-# What it waits for may stand in front.
+# What the sentence waits for may stand in front.
 _BEGINS = r"(?:^|(?<=[.:] ))((?:after|before|when|at|the next time) (?:(?!if )[^\s.:,\"]+ )+, )?"
-# Cards that have not been spoken of before.
+# Cards that have not been mentioned before.
 _NEW = r"(?:(?:up to )?\d+ |an? |any number of |the top )"
 _BRINGS = rf"(?:draw|reveal|look at|choose|mill|search|{_BASE}) (?:[\w']+ )*?{_NEW}[^.:,\"]*?"
 _BRINGS_THEY = rf"(?:draws|reveals|chooses|mills|{_THIRD}) (?:it|{_NEW}[^.:,\"]*?)"
@@ -59,7 +59,7 @@ AFTERTHOUGHTS: tuple[Idiom, ...] = (
         rf"{_BEGINS}(both players) ({_BRINGS}) {_JOINT} ((?:{_BASE}) it{_ASKED})(?= \.)",
         "|1 |2 |3 . |2 |4",
     ),
-    # Who has not done it is not asked.
+    # Whoever has not done it is not asked.
     idiom(
         rf"(if you do) , ((?:{_BASE}) it(?: [^.:,\"]*?)?) if (it [^.:,\"]+)(?= \.)",
         "|1 and |3 , |2",

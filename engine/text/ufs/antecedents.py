@@ -1,7 +1,7 @@
-"""Which mention a pronoun means: the one that agrees, and none where two do.
+"""Finds the mention that a pronoun means: the only one that agrees, or none if several do.
 
-A mention agrees in number, in noun, and in what is done to it: "it gets +2 damage" is no card that
-lies in a discard pile, "ready it" none that was drawn.
+A mention agrees in number, in noun, and in what is done to it: the "it" in "it gets +2 damage" is
+no card in a discard pile, and the one in "ready it" is no card that was drawn.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from engine.text.compiler import Unresolved
 from engine.ufs.effects import nodes as n
 
 DEFINITE = (n.CurrentAttack, n.ThisCard, n.Character, n.NamedCard)
-REPEATED = (*DEFINITE, n.Next)  # named by nothing that is done: "it" says the same words again
+REPEATED = (*DEFINITE, n.Next)  # not named after a deed: "it" repeats the same words
 
 
 @dataclass(slots=True)
 class Mention:
     """Something a pronoun can stand for: a bind name, or a reference to repeat.
 
-    `thing` is the same for everything that was said of the same cards.
+    `thing` is the same for all mentions of the same cards.
     """
 
     name: str
     verb: n.Verb | None
-    cards: n.CardRef | None  # None: no card, though "it" could mean it
+    cards: n.CardRef | None  # None: no card, though "it" could mean this
     thing: object
-    types: frozenset[n.CardType] | None = None  # that the text says it is among; None: unsaid
-    of: str = ""  # the name it was bound to when it was said with a pronoun
+    types: frozenset[n.CardType] | None = None  # types the text says it has; None: unsaid
+    of: str = ""  # the name that it was bound to, if it was itself a pronoun
     certain: bool = True  # done in any case, and so bound by its name
     cost: bool = False
     of_both: bool = False  # done to a card of each player: one of theirs, or both of them
@@ -42,9 +42,10 @@ class Mention:
 
     @property
     def said_again(self) -> n.CardRef | None:
-        """What a pronoun repeats in full. A card to come that has come goes by its event.
+        """What a pronoun repeats in full, if anything.
 
-        So does an attack by whose likeness the event was told: it need not be like that any more.
+        A card to come that has come is bound to its event instead. So is an attack that the event
+        described: the description may no longer fit.
         """
         cards = self.cards
         is_told = isinstance(cards, n.CurrentAttack) and cards.filter != n.ANY_CARD
@@ -56,7 +57,7 @@ Fit = Callable[[Mention], bool]
 
 
 def antecedent(value: n.Bound, mentions: list[Mention], fits: Fit) -> Mention:
-    """The one mention that agrees; Unresolved if there is none, or if it is not certain which."""
+    """The one mention that agrees; raises Unresolved if there is none or several could be meant."""
     said = value.form.value if value.verb is None else value.verb.value
     if value.form is n.Pronoun.SHARED:
         return _last(said, mentions)
@@ -99,7 +100,7 @@ def _counts(value: n.Bound, mention: Mention) -> bool:
 
 
 def _is_said_so(value: n.Bound, mention: Mention) -> bool:
-    """What is "this attack" is never "that card"."""
+    """An attack or card that is called "this" is never called "that"."""
     cards = mention.cards
     attack = isinstance(cards, n.CurrentAttack) and cards.whose is None
     this = isinstance(cards, n.ThisCard) or attack
@@ -113,7 +114,7 @@ def _is_number(value: n.Bound, mention: Mention) -> bool:
 
 
 def _best(value: n.Bound, mentions: Iterable[Mention]) -> list[Mention]:
-    """Those of the pronoun's noun; where no noun was said of any, those that could be of it."""
+    """The mentions of the pronoun's noun, or if none states its noun, those that could be of it."""
     wanted = kinds(value.noun)
     if wanted is None:
         return [m for m in mentions if m.cards is not None or value.form is n.Pronoun.IT]
@@ -130,7 +131,7 @@ def _best(value: n.Bound, mentions: Iterable[Mention]) -> list[Mention]:
 
 
 def kinds(wanted: n.Predicate) -> frozenset[n.CardType] | None:
-    """The card types that a description admits; None: it says nothing of types."""
+    """The card types that a description admits; None: it says nothing about types."""
     if isinstance(wanted, n.IsType):
         return frozenset({wanted.type})
     if isinstance(wanted, n.Aims):
@@ -161,7 +162,7 @@ def kinds_of(cards: n.CardRef | None) -> frozenset[n.CardType] | None:
 
 
 def is_plural(cards: n.CardRef | None) -> bool:
-    """Whether "them" rather than "it" stands for the cards."""
+    """Whether the cards are called "them" rather than "it"."""
     if isinstance(cards, n.Whole | n.BothOf | n.MultipleCopies | n.AttachedTo):
         return True
     if isinstance(cards, n.Bound | n.Same):
@@ -193,7 +194,7 @@ _EVENTS_OF_ATTACKS = (n.Verb.DEAL_DAMAGE, n.Verb.RESOLVE, n.Verb.BLOCK)
 
 
 def zone_after(verb: n.Verb | None, cards: n.CardRef | None) -> n.Zone | None:
-    """Where cards are once that was done to them."""
+    """Where cards are after this was done to them."""
     if verb in _AFTER:
         return _AFTER[verb]
     if isinstance(cards, n.CurrentAttack | n.CurrentBlock):
@@ -214,7 +215,7 @@ def fit_for(holder: n.Node | None) -> Fit:
         return lambda mention: mention.zone in (n.Zone.STAGE, None)
     if isinstance(holder, n.Gain | n.Modify) and not _speaks_of_attacks(holder):
         return lambda mention: mention.zone in (n.Zone.STAGE, n.Zone.POOL, None)
-    if isinstance(holder, n.PrintedAbilities):  # what it has it does not gain
+    if isinstance(holder, n.PrintedAbilities):  # it cannot gain its own
         return lambda mention: not isinstance(mention.cards, n.ThisCard | n.CurrentAttack)
     return _is_attack_in_pool if _speaks_of_attacks(holder) else lambda mention: True
 

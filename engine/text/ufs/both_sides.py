@@ -1,6 +1,6 @@
-""" "Each player discards 1 card. Add it to your hand.": of two cards, nobody can say which.
+""" "Each player discards 1 card. Add it to your hand.": which of the two cards is unclear.
 
-What each player does with their own card, and what they are asked of it, is said of theirs.
+What each player does with their own card, and what they are asked about it, refers to that card.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from engine.ufs.effects.tree_nodes import nodes_in
 
 
 def speaks_of_one_of_two(ability: n.Ability) -> bool:
-    """Whether it speaks of one card where each of the players did something to one of theirs."""
+    """Whether it speaks of one card although each player did something to one of theirs."""
     told = (ability.cost, ability.effects)
     names = (getattr(node, "bind", "") for node in nodes_in(told) if is_done_to_both(node))
     return any(_single((told, ability.x), frozenset(names) - {""}))
 
 
 def _single(value: Any, shared: frozenset[str]) -> Iterator[bool]:
-    """Every single card of such a name that is spoken of, but by each player for themselves."""
+    """For every pronoun, except for a player's own card: whether it means a single shared one."""
     if isinstance(value, tuple):
         for item in value:
             yield from _single(item, shared)

@@ -1,4 +1,4 @@
-"""Turns of phrase about cards: where they are, what is done to them; and things said shorter."""
+"""Turns of phrase about cards: where they are, what is done to them; and abbreviations."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.text.ufs.tables.verbs import LEXEMES
 from engine.text.ufs.turns_of_phrase import Idiom, idiom
 
 CARD_IDIOMS: tuple[Idiom, ...] = (
-    # Cards: what is said of them stands before where they are.
+    # Cards: their description stands before their place.
     idiom(r"another(?! (?:player|ability|time|check))", "an other"),
     idiom(rf"({PILE}) ({'|'.join(POST)})", "|2 |1"),
     idiom(
@@ -144,7 +144,7 @@ CARD_IDIOMS: tuple[Idiom, ...] = (
         "|1 their hand",
     ),
     idiom(r"(from|in) the card pool", "|1 its owner's card pool"),
-    # Things said shorter.
+    # Abbreviations.
     idiom(rf"\( maximum -({N}) \)", "( maximum {1} )"),
     idiom(rf"with (printed)? ?({STAT}) of(?= {N})", "with |1 |2"),
     idiom(r"all (their|your) momentum", "|1 entire momentum"),

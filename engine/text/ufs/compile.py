@@ -1,4 +1,4 @@
-"""Card text to instruction trees: the one door (CardTextError and Declined instead of guesses)."""
+"""The one way from card text to instruction trees (CardTextError or Declined, never a guess)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.text.ufs.tables.whole import grammar
 from engine.ufs.effects import nodes as n
 
 COMPILER_VERSION = 3
-MOST_KNOWN = 2_000  # texts: those of many decks
+MOST_KNOWN = 2_000  # texts: enough for many decks
 Source = TypeVar("Source", bound=tuple[str, Dialect])
 Result = n.Ability | Declined
 LANGUAGE = Language(n.Ability, "ability", grammar, normalise, resolve, render)
@@ -33,7 +33,7 @@ def compile_ability(text: str, dialect: str = Dialect.COMPREHENSIVE) -> n.Abilit
 
 @lru_cache(maxsize=8192)
 def _outcome(text: str, dialect: Dialect) -> Result:
-    """A text that is declined is remembered, too: a deck may hold it many times."""
+    """Declined texts are cached, too: a deck may hold them many times."""
     known = _known.get((text, dialect))
     if known is not None:
         return known
@@ -44,11 +44,11 @@ _known: dict[tuple[str, Dialect], n.Ability] = {}
 
 
 def make_ready(compiled: Mapping[Source, Result]) -> dict[Source, Result]:
-    """What a game's texts were compiled to before, and the grammar that says them again: whoever
-    shows the game asks for both, in a thread that should not wait.
+    """The same results, with the trees that earlier games had for equal texts; also builds the
+    grammar, so that the thread that shows the game does not have to wait for it.
 
-    A text has the same tree in every game of a program, so that what was found out about it counts
-    for the next game too, and is not kept for each game anew.
+    A text has the same tree in every game of a process, so that what was found out about the tree
+    counts for the next game too, and is not kept once per game.
     """
     grammar()
     if len(_known) > MOST_KNOWN:
@@ -60,12 +60,12 @@ def make_ready(compiled: Mapping[Source, Result]) -> dict[Source, Result]:
 
 
 def compile_tokens(tokens: tuple[Token, ...], text: str, dialect: Dialect) -> n.Ability:
-    """The tree of the canonical words of a text, through all gates."""
+    """The tree of a text's canonical words, once they have passed all gates."""
     return compiler.compile_tokens(LANGUAGE, tokens, text, dialect)
 
 
 def try_compile(text: str, dialect: str = Dialect.COMPREHENSIVE) -> n.Ability | Declined:
-    """Like `compile_ability`, with the decline as an answer instead of an error."""
+    """Like `compile_ability`, but returns the decline instead of raising an error."""
     return or_declined(lambda line: compile_ability(line, dialect), text)
 
 

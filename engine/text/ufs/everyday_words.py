@@ -1,4 +1,4 @@
-"""What is said as people say it: "where X is", "instead if", "you control", "is increased by"."""
+"""Everyday wordings: "where X is", "instead if", "you control", "is increased by"."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from engine.text.ufs.tables.verbs import GAIN, LEXEMES, LOSE
 from engine.text.ufs.turns_of_phrase import Idiom, idiom
 from engine.ufs.effects import nodes as n
 
-_STARTS = r"(?:^|(?<=[.:,] ))"  # of a sentence, or behind what it waits for
+_STARTS = r"(?:^|(?<=[.:,] ))"  # of a sentence, or of what follows its condition
 _FIRST = r"(?:^|(?<=[.:] ))"  # of a sentence
 _PLAIN = r"[^.:,\"]+?"  # the words of a clause
 _ATTACKS = r"(this|your|that|your opponent's)(?: (next))?(?: ([\w-]+))? attack's"
-# What is played, of abilities: no cards are called so.
+# A deed on abilities: no cards are called enhances or responses.
 _ABILITIES = (
     r"((?:(?:cannot|can only|may only|may) play|(?<=after )\w+(?: \w+)? plays?)"
     r"(?: (?:more than|an?|another|only|\d+|their|your|first|second|third|fourth|or more))*)"
 )
 _NAMING = "(?:name|choose) an?(?: card)?"
 _STAGED = "(?:foundation|asset|backup)s?"
-# So many of a kind, and nothing that is said behind it.
+# A number of cards of a kind, without any description behind it.
 _SORT = (
     rf"(?:(?:up to )?{N}|all|any number of) (?:(?!and |or )[\w-]+ ){{0,3}}?(?:{KIND})(?: card)?s?"
 )
 _MANY = (
-    rf"(?:{N} or (?:more|less)|(?:at least|exactly|more than|less than) {N}|no)"  # how many one has
+    rf"(?:{N} or (?:more|less)|(?:at least|exactly|more than|less than) {N}|no)"  # how many of it
 )
 _TELLING = (*(LEXEMES[verb] for verb in (*DEEDS, n.Verb.READY)), GAIN, LOSE)
 _DO = "|".join(lexeme.base for lexeme in _TELLING)
@@ -41,7 +41,7 @@ _JOINED: tuple[Idiom, ...] = (
     idiom(rf"{_FIRST}({_PLAIN} gets {_PLAIN}) , and(?= if it (?:deals|is) )", "|1 ."),
     idiom(rf"(gets [+-]{N} (?:{STAT})) , plus(?: an additional)?(?= [+-]{N} (?:{STAT}) for each )",
           "|1 . it gets"),
-    # What is done instead, with its condition behind it.
+    # A replacement with its condition behind it.
     idiom(
         rf"{_FIRST}({_PLAIN} gets {_PLAIN}) (?:, )?or ([+-]{N} {_PLAIN}) instead if ({_PLAIN})"
         r"(?= \.)",
@@ -60,7 +60,7 @@ _JOINED: tuple[Idiom, ...] = (
     idiom(rf"{_FIRST}(you may {_PLAIN} \.) otherwise(?= ,)", "|1 if you do not"),
     idiom(rf"(if it (?:dealt damage|was \w+ed) , {_PLAIN} \.) if it (?:did|was) not(?= ,)",
           "|1 otherwise"),
-    # A bound behind "for every" is one of the bonus (K.3.7, K.3.8).
+    # A bound behind "for every" limits the bonus (K.3.7, K.3.8).
     idiom(
         rf"{_STARTS}for every (\d+ {_PLAIN}) , ([^.:,\"(]*? gets [^.:,\"(]+?)"
         r"(?: (\( [^.)]* \)))?(?= \.)",
@@ -77,7 +77,7 @@ _PEOPLE: tuple[Idiom, ...] = (
         rf"(and|or)(?= {_MANY} )",
         "|1 |3 |2",
     ),
-    # The oldest cards call a player by two pronouns.
+    # The oldest cards use two pronouns for a player.
     *(idiom(rf"h[e] or sh[e] {lexeme.third}", f"they {lexeme.base}") for lexeme in _TELLING),
     idiom(
         rf"(?:all players|you and your opponent each) ({_DO}) (\d+ (?:(?!and |or )[^\s.:,\"]+ )+)"
@@ -131,7 +131,7 @@ _CHANGES: tuple[Idiom, ...] = (
 
 _CARDS: tuple[Idiom, ...] = (
     idiom(r"(destroy|flip|sacrifice|remove|discard|commit) this(?= instead )", "|1 this card"),
-    # A place behind two is that of both.
+    # A place behind two nouns belongs to both.
     idiom(rf"all ((?:{KIND})s) and ((?:{KIND})s) ({PILE})", "all |1 |3 and all |2 |3"),
     idiom(rf"({_SORT}) (and|or) ({_SORT}) ({PILE})(?! (?:and|or) )", "|1 |4 |2 |3 |4"),
     idiom(r"(shares?) a symbol(?= with )", "|1 1 or more symbols"),

@@ -1,6 +1,6 @@
-""" "Destroy this card unless you discard 1 card": whoever it is may do that, or else it is done.
+""" "Destroy this card unless you discard 1 card": the player may discard, or else it is destroyed.
 
-A prohibition with an exception, and one that is asked and not done, have rows of their own.
+A prohibition with an exception, and one that asks instead of doing, have grammar rows of their own.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from engine.text.ufs.turns_of_phrase import Idiom, idiom
 
 _LEXEMES = (*(LEXEMES[verb] for verb in DEEDS), regular("lose", "lost"))
 _BASE = "|".join(lexeme.base for lexeme in _LEXEMES)
-# What it waits for may stand in front, but no condition: that would be one of the offer alone.
+# What it waits for may stand in front, but no condition: that would govern the offer alone.
 _BEGINS = r"(?:^|(?<=[.:] ))((?:after|before|when|at) (?!(?:[^.:\"]* )?if )[^.:\"]*? , )?"
 _TOLD = r"(?!(?:[^.:,\"]* )?(?:cannot|may|if|only) )"
 _PRICE = r"((?:\d+|x|an?) [^.:,\"]+?)(?= \.)"
@@ -19,7 +19,7 @@ _ONE_OF_THEIRS = rf"(1 (?:rival|of your opponent's) (?:[\w-]+ )*?({KIND}))s?"
 
 
 def _unless(told: str, whose: str, becomes: str) -> Idiom:
-    """`told`: what is done, its groups from the second on; `whose`: who may do what instead."""
+    """`told`: what is done (its groups count from 2); `whose`: who may do what instead."""
     return idiom(rf"{_BEGINS}{_TOLD}{told} unless {whose} {_PRICE}", f"|1 {becomes}")
 
 

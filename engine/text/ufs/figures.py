@@ -1,4 +1,4 @@
-"""Numbers as a text writes them: "draw two cards" draws 2, and "fewer than three" are 2 or less."""
+"""Numbers written as words: "draw two cards" draws 2, and "fewer than three" are 2 or less."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ _FIGURES = {
         ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
     )
 }
-# Behind these "one" is a card, a player or a choice.
+# After these, "one" means a card, a player or a choice.
 _SOMETHING = frozenset({"this", "that", "the", "each", "either", "other", "another", "which"})
 
 
 def with_digits(tokens: Tokens) -> Tokens:
-    """The figures, but for those of a name, which stands in quotation marks or has a capital."""
+    """Turn number words into digits, except in names (in quotation marks, or with a capital)."""
     found: list[Token] = []
     quoted = False
     for at, token in enumerate(tokens):
@@ -30,13 +30,13 @@ def with_digits(tokens: Tokens) -> Tokens:
 
 
 def _is_quoted_text(tokens: Tokens, at: int) -> bool:
-    """Whether an ability is quoted rather than a name: it has sentences."""
+    """Whether the quotation is an ability rather than a name: it has sentences."""
     closing = next((i for i in range(at, len(tokens)) if tokens[i].word == '"'), len(tokens))
     return any(token.word in {".", ":"} for token in tokens[at:closing])
 
 
 def with_bounds(tokens: Tokens) -> Tokens:
-    """ "Fewer than 3 cards" are 2 or less, "at most 3" are 3 or less, "more than 3" 4 or more."""
+    """ "Fewer than 3 cards" is 2 or less, "at most 3" is 3 or less, "more than 3" is 4 or more."""
     found: list[Token] = []
     at = 0
     while at < len(tokens):
@@ -57,7 +57,7 @@ _BOUNDS = (
     (("less", "than"), -1, "less"),
     (("more", "than"), 1, "more"),
 )
-# Behind these it is counted what there is or was; who "cannot play more than 1" is limited.
+# After these, something is counted; "cannot play more than 1" limits instead.
 _HAVING = frozenset({"have", "has", "had", "are", "with"})
 _DID = frozenset(
     {"played", "discarded", "drawn", "drew", "committed", "destroyed", "lost", "gained"}
@@ -66,7 +66,7 @@ _STATS = frozenset({"difficulty", "control", "speed", "damage"})
 
 
 def _bound(tokens: Tokens, at: int) -> tuple[int, tuple[str, ...]]:
-    """How many words tell a bound, and the usual words for it; none if none stands there."""
+    """How many words state a bound, and the usual words for it; empty if no bound starts there."""
     for words, further, side in _BOUNDS:
         end = at + len(words)
         if stand(tokens, at, words) and end < len(tokens) and tokens[end].word.isdecimal():

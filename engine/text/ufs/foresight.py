@@ -1,7 +1,7 @@
-"""What a text asks before it is so: a card not drawn yet, an X that nothing has told so far.
+"""Detects texts that ask about something before it exists: a card not drawn yet, an unset X.
 
-Nothing stands for such a thing while it is asked, so that it would be none or 0: whoever reads the
-card has to say what is meant.
+While such a thing is asked for, it has no value and would count as none or 0, so the text is
+declined: whoever reads the card has to say what is meant.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from engine.kernel.plain import field_names
 from engine.text.ufs.namer import CHECKS
 from engine.ufs.effects import nodes as n
 
-# Read before what stands in front of them, whatever the words say.
+# These fields come first, whatever the order of the words.
 _FIRST = ("condition", "cost", "trigger", "event")
 _SPEAKING = (n.Bound, n.Rest, n.Happening, n.MatchesChosen, n.ChosenIs, n.ChosenNumber)
-_CHOSEN_X = "X"  # that of a cost
-# What a check comes to goes by no name in a tree: whatever asks of one means the last.
+_CHOSEN_X = "X"  # the X of a cost
+# The result of a check has no name in a tree: whatever asks about a check means the last one.
 _CHECK = "check"  # the number checked (E.3.1.1)
-_OUTCOME = "outcome"  # whether it was passed, which nobody knows before E.3.5
+_OUTCOME = "outcome"  # whether it was passed, unknown before E.3.5
 _ENDS = (n.Verb.PASS_CHECK, n.Verb.FAIL_CHECK)
 
 
 def asks_too_early(ability: n.Ability) -> bool:
-    """Whether an effect asks of what is done later, or by the very sentence that asks.
+    """Whether an effect asks about what is done later, or by the very sentence that asks.
 
-    "Reveal 1 card if it is an attack": nothing has been revealed by then. What decides
-    whether an ability is playable is asked before anything has been paid.
+    "Reveal 1 card if it is an attack": nothing has been revealed when that is asked. Conditions
+    for playing an ability are checked before anything has been paid.
     """
     told_by_x = {name for node in as_done(ability.x) for name in _asked(node, set())}
     done = tuple(as_done((ability.cost, ability.trigger, ability.effects)))
@@ -44,7 +44,7 @@ def asks_too_early(ability: n.Ability) -> bool:
 
 
 def _is_limited_by(ability: n.Ability, told_by_x: set[str], later: set[str]) -> bool:
-    """Whether it is only playable if its own cost or effect comes to this or that."""
+    """Whether it is only playable depending on the outcome of its own cost or effect."""
     limits = tuple(part for part in ability.after if isinstance(part, n.OnlyPlayable))
     paid = {name for node in as_done(ability.cost) for name in _told(node)}
     if n.X() in as_done(ability.cost):
@@ -54,12 +54,12 @@ def _is_limited_by(ability: n.Ability, told_by_x: set[str], later: set[str]) -> 
 
 
 def as_done(value: Any) -> Iterator[n.Node]:
-    """The nodes as they are carried out: conditions first, and a deed after what it is about."""
+    """The nodes in the order they are carried out: conditions first, a deed after its objects."""
     if isinstance(value, tuple):
         for item in value:
             yield from as_done(item)
     elif isinstance(value, n.Node) and not isinstance(value, n.AbilityGrant):
-        if isinstance(value, n.ForEach):  # each of the cards is known to what is done with it
+        if isinstance(value, n.ForEach):  # its deeds know each of the cards
             yield value
         names = field_names(type(value))
         for name in sorted(names, key=lambda name: name not in _FIRST):
@@ -86,14 +86,14 @@ def _told(node: n.Node) -> set[str]:
 
 
 def _left_open(node: n.Node) -> set[str]:
-    """What is not known yet of the check that sets something off."""
+    """What is not known yet about the check that a trigger waits for."""
     if not isinstance(node, n.Trigger) or not any(verb in CHECKS for verb in _verbs(node)):
         return set()
     return {_CHECK, _OUTCOME} - _known_of_a_check(node)
 
 
 def _known_of_a_check(node: n.Trigger) -> set[str]:
-    """ "After you make a check" is while it goes on (E.3.1), and before that nothing is known."""
+    """ "After you make a check" is during the check (E.3.1); before it, nothing is known."""
     verbs = _verbs(node)
     if node.timing is n.Timing.BEFORE or not any(verb in CHECKS for verb in verbs):
         return set()
@@ -101,6 +101,6 @@ def _known_of_a_check(node: n.Trigger) -> set[str]:
 
 
 def _verbs(node: n.Trigger) -> tuple[n.Verb, ...]:
-    """Of the event or events that it waits for."""
+    """The verbs of the event or events that it waits for."""
     patterns = (event for event in (node.event, node.other) if event is not None)
     return tuple(pattern.verb for pattern in patterns)

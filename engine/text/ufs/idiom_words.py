@@ -1,4 +1,4 @@
-"""Words that the patterns of turns of phrase have in common."""
+"""Words shared by the patterns of all turns of phrase."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
 N = r"(?:\d+|x)"
 STAT = "speed|damage|difficulty|control|block modifier"
 KIND = "foundation|attack|asset|action|backup"
-STAGED = "commit|flip|freeze|seal|destroy|ready|unflip"  # what is done to cards in stages
+STAGED = "commit|flip|freeze|seal|destroy|ready|unflip"  # deeds on cards in staging areas
 ZONE = "hand|deck|card pool|staging area|momentum|discard pile|removed pile"
 KEYWORD = "|".join(sorted(re.escape(word) for word in KNOWN_KEYWORDS))
 PILE = rf"(?:in|from) (?:your opponent's|your|their|either player's|both players') (?:{ZONE})"
 RATED = rf"(?:{KEYWORD})(?: : {N})?"
 WHOSE = r"(?:this|your|an|your opponent's)(?: [\w-]+)?"
-# Cards that a text has spoken of: "the chosen foundation", "that attack", "this card".
+# Cards that a text has mentioned: "the chosen foundation", "that attack", "this card".
 KNOWN = r"(?:the \w+|that|this) (?:card|attack|foundation|asset|action|backup)"
 NAMED = r'with " [^"]* "(?: or " [^"]* ")? in (?:its|their) name'
 POST = (

@@ -1,4 +1,4 @@
-"""Turns of phrase that mean what plainer words mean: each is rewritten to those."""
+"""Turns of phrase that have a plainer equivalent: each is rewritten to that."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ def canonical_idioms(tokens: Tokens) -> Tokens:
     return tokens
 
 
-_ONE_SENTENCE = r"(?!(?:[^.]+ )?[befr] [^.]*:)[^.]+ \.$"  # that holds by itself
+_ONE_SENTENCE = r"(?!(?:[^.]+ )?[befr] [^.]*:)[^.]+ \.$"  # of a continuous ability
 
 
 def _in_front(mark: str, held: str) -> tuple[Idiom, ...]:
-    """What stands in front of what holds by itself is a condition of it."""
+    """A symbol in front of a continuous ability is a condition of it."""
     has = f"if your character has {held}"
     return (
         idiom(rf"^{mark}(?: :)? (after [^.,]+ ,) ({_ONE_SENTENCE})", f"|2 {has} , |3"),
@@ -130,7 +130,7 @@ IDIOMS: tuple[Idiom, ...] = (
         r"(cards?|attacks?|foundations?|assets?) with a printed (high|mid|low) attack zone",
         "printed |2 |1",
     ),
-    # Floors: whose vitality it is follows from who loses it.
+    # Floors: whose vitality is meant follows from who loses it.
     idiom(
         r"this(?: effect| ability)? cannot reduce"
         rf" (?:your opponent's vitality|their vitality|your opponent|them) below ({N})"
@@ -207,7 +207,7 @@ IDIOMS: tuple[Idiom, ...] = (
     idiom(r"(gets?) either(?= [+-])", "|1"),
     idiom(r"immediately(?= (?:destroy|flip|turn) )"),
     idiom(r"\( your choice \)"),
-    # Keywords that a card "gets" are gained.
+    # A card that "gets" a keyword gains it.
     idiom(rf'(?:gets|gains) " ((?:{KEYWORD})(?: : {N})?)(?: \.)? "', "gains |1"),
     idiom(rf"gets ((?:{KEYWORD})(?: : {N})?(?= [.,]| and| for))", "gains |1"),
     idiom(

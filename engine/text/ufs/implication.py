@@ -1,4 +1,4 @@
-"""What the words leave unsaid of cards: where they are, what they were chosen from, how many."""
+"""What the words about cards leave unsaid: where they are, what they were chosen from, how many."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _STAGED = (n.CardType.FOUNDATION, n.CardType.ASSET, n.CardType.BACKUP, n.CardTyp
 
 
 def anywhere(cards: n.Cards) -> n.Cards:
-    """ "Your foundations" are those in staging (K.2.6); "your attacks" are wherever they count."""
+    """ "Your foundations" are those in staging (K.2.6); "your attacks" may be anywhere."""
     place = cards.place
     if place is not None and is_rivals(cards):
         return replace(cards, place=replace(place, whose=n.Who.OPPONENT))
@@ -36,7 +36,7 @@ def anywhere(cards: n.Cards) -> n.Cards:
 
 
 def chosen_from(mention: Mention) -> n.CardRef | None:
-    """All the cards among which a choice was made: "chooses 2 ... and sacrifices the rest"."""
+    """All the cards that a choice was made from: "chooses 2 ... and sacrifices the rest"."""
     if isinstance(mention.cards, n.Among):
         return mention.cards.of
     if mention.verb is not n.Verb.CHOOSE:
@@ -47,7 +47,7 @@ def chosen_from(mention: Mention) -> n.CardRef | None:
 
 
 def is_unplaced(cards: Any) -> bool:
-    """Whether cards are to be chosen of which no word says where they are."""
+    """Whether cards are to be chosen without any word on where they are."""
     chosen = isinstance(cards, n.Cards) and cards.pick is n.Pick.CHOSEN
     return chosen and cards.place is not None and cards.place.said is n.Said.IMPLIED
 
@@ -60,13 +60,13 @@ def chosen_among(cards: n.CardRef, name: str) -> n.Among:
 
 
 def drawn(value: Any) -> n.CardRef | None:
-    """Cards drawn or milled are a group of that many."""
+    """The cards drawn or milled, as a group of that many."""
     amount = getattr(value, "amount", None)
     return n.Cards(quantity=n.Quantity(amount)) if isinstance(amount, n.Amount) else n.Cards()
 
 
 def without_unused(value: Any, used: set[str]) -> Any:
-    """Binds that nothing refers to are noise: equal texts get equal trees without them."""
+    """Drop binds that nothing refers to, so that equal texts get equal trees."""
     if isinstance(value, n.AbilityGrant):
         return value
     dropped = "" if isinstance(value, n.Node) and not isinstance(value, n.Name) else None
@@ -76,9 +76,9 @@ def without_unused(value: Any, used: set[str]) -> Any:
 
 
 def is_no_longer_so(value: n.Modify | n.Gain | n.ChangeZone) -> bool:
-    """Whether the attack is changed in the very thing by which it was described.
+    """Whether the change affects the very property by which the attack was described.
 
-    "Your low attack" whose zone became mid is none when "it" is looked for again.
+    "Your low attack" whose zone became mid is no longer found when "it" is looked up.
     """
     cards = value.cards
     wanted = cards.filter if isinstance(cards, n.CurrentAttack | n.Next) else n.ANY_CARD
@@ -104,13 +104,13 @@ def _is_asked(part: n.Predicate, stats: set[n.Stat]) -> bool:
 
 
 def holds_next(value: n.Node) -> bool:
-    """Whether a node speaks of a card that has not been played yet, by pronoun or in full."""
+    """Whether a node refers to a card that has not been played yet, by pronoun or in full."""
     held = (getattr(value, name) for name in field_names(type(value)))
     return any(isinstance(getattr(each, "of", each), n.Next) for each in held)
 
 
 def changes_what_is_tried(event: n.EventPattern, then: tuple[n.Instruction, ...]) -> bool:
-    """ "When you attempt to play this card, it gets -2 difficulty": it is still in hand."""
+    """ "When you attempt to play this card, it gets -2 difficulty": the card is still in hand."""
     if event.verb is not n.Verb.ATTEMPT or not isinstance(event.cards, n.ThisCard):
         return False
     own = (n.ThisCard, n.Same, n.Bound)
@@ -118,9 +118,9 @@ def changes_what_is_tried(event: n.EventPattern, then: tuple[n.Instruction, ...]
 
 
 def speaks_of_outer_event(fired: n.Fired, told: Mention) -> bool:
-    """Whether it speaks of what set off the effect around it, and waits for something else.
+    """Whether it refers to what set off the effect around it, but waits for something else.
 
-    While it is carried out "event" is its own event: that of the same attack is as good.
+    While it is carried out, "event" is its own event, which will do if it is about the same attack.
     """
     speaking = (n.Bound, n.Happening)
     if not any(isinstance(x, speaking) and x.name == EVENT for x in nodes_in(fired.then)):
@@ -134,13 +134,13 @@ def speaks_of_outer_event(fired: n.Fired, told: Mention) -> bool:
 
 
 def is_too_late_for(node: n.Modify) -> bool:
-    """Blocks that were played take on a modifier that only those to come would feel."""
+    """Whether blocks already played would get a block modifier, which only affects later ones."""
     to_come = isinstance(node.cards, n.Next)
     return not to_come and _changes_blocks(node, n.Stat.BLOCK_MODIFIER)
 
 
 def is_lost_on(node: n.Modify) -> bool:
-    """What a block is checked against does not follow from the difficulty of its card."""
+    """Whether a block's difficulty changes, on which the check for the block does not depend."""
     return _changes_blocks(node, n.Stat.DIFFICULTY)
 
 
@@ -151,9 +151,9 @@ def _changes_blocks(node: n.Modify, stat: n.Stat) -> bool:
 
 
 def counts_copies_elsewhere(ability: n.Ability) -> bool:
-    """Whether copies are counted anywhere but in a staging area where the cards are said to lie.
+    """Whether copies are counted elsewhere than in the staging area where the text puts the cards.
 
-    Behind another place it could be meant that the copies lie there, and the card does not.
+    After another place, the text could mean that the copies lie there and the card does not.
     """
     told = nodes_in(ability)
     staged = [part for part in told if isinstance(part, n.Cards) and _is_staged(part)]

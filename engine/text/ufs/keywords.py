@@ -30,7 +30,7 @@ class PrintedKeyword:
     """One keyword as printed. `only` holds the name of "[Name] Only" (I.3.2).
 
     `requirements` are Combo's, one predicate for each preceding card in order (I.3.3.2). A rating
-    of 0 is a rating; None is none.
+    of 0 is a rating; None means no rating.
     """
 
     name: str
@@ -46,7 +46,7 @@ class PrintedKeyword:
 
 
 def parse_keywords(printed: Iterable[str]) -> tuple[PrintedKeyword, ...]:
-    """Every keyword of a line; "Ranged - Charge" are two."""
+    """Every keyword of a line; "Ranged - Charge" is two."""
     return tuple(
         parse_keyword(part)
         for text in printed
@@ -56,7 +56,7 @@ def parse_keywords(printed: Iterable[str]) -> tuple[PrintedKeyword, ...]:
 
 
 def parse_keyword(text: str) -> PrintedKeyword:
-    """One keyword; CardTextError if it is none."""
+    """One keyword; raises CardTextError if it is none."""
     match = _LINE.fullmatch(text.strip())
     if match is None:
         raise CardTextError(0, ("a keyword",), f"not a keyword: {text[:40]!r}")
@@ -99,7 +99,7 @@ _ZONES = {"low": "low", "mid": "mid", "middle": "mid", "high": "high"}
 
 
 def _requirement(text: str) -> n.Predicate:
-    """Alternatives with "or" or "/", each one or more words that the card must all show."""
+    """Alternatives with "or" or "/", each of one or more words that must all fit the card."""
     parts = [_all_words(part) for part in re.split(r"\s+or\s+|\s*/\s*", text)]
     return parts[0] if len(parts) == 1 else n.AnyOf(tuple(parts))
 

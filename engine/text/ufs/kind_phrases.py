@@ -1,5 +1,5 @@
-"""Kinds of cards that are said in several ways, as one: lists of them lose their commas, and they
-get the noun that goes without saying."""
+"""Brings different wordings for kinds of cards to one: lists of kinds lose their commas, and
+kinds get the noun that the text left out."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from engine.text.lexer import Token, Tokens
 from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
 from engine.ufs.effects.nodes import AttackZone, Symbol
 
-# "All" is a word of its own, and infinity one of every card.
+# Without "all", a common word, and infinity, which stands for every symbol.
 SYMBOLS = frozenset(symbol.value for symbol in Symbol) - {"all", "infinity"}
 KINDS = frozenset(KNOWN_KEYWORDS) | {zone.value for zone in AttackZone} | SYMBOLS
 
@@ -30,7 +30,7 @@ def without_commas(tokens: Tokens) -> Tokens:
 
 
 def _alternatives(tokens: Tokens, at: int) -> tuple[int, list[Token]]:
-    """A list of kinds of three or more with "or" before the last; else no part."""
+    """A list of three or more kinds with "or" before the last; empty if there is none."""
     found: list[Token] = []
     while at < len(tokens) and tokens[at].word in KINDS:
         found.append(tokens[at])
@@ -49,13 +49,13 @@ def _alternatives(tokens: Tokens, at: int) -> tuple[int, list[Token]]:
 
 
 def _is_between_negations(tokens: Tokens, at: int) -> bool:
-    """Between "non-X" and "non-Y"."""
+    """Whether a comma stands between "non-X" and "non-Y"."""
     before = tokens[at - 2].word if at > 1 else ""
     after = tokens[at + 1].word if at + 1 < len(tokens) else ""
     return before == after == "non-"
 
 
-# Keywords that are said of a card as its kind; "a reversal" or "a combo" is something else.
+# Keywords used as nouns for cards; "a reversal" or "a combo" means something else.
 _KINDS_OF_CARDS = frozenset(
     {
         *("ally", "charge", "fury", "item", "kick", "punch", "ranged", "slam", "spell"),
@@ -67,7 +67,7 @@ _NO_NOUN = frozenset({"in", "from", "with", "this", "revealed", "milled", "disca
 
 
 def with_nouns(tokens: Tokens) -> Tokens:
-    """ "Each Ally in your card pool" is each Ally card; "the Ally trait" is had by its name."""
+    """ "Each Ally in your card pool" is each Ally card; "the Ally trait" is just Ally."""
     found: list[Token] = []
     for at, token in enumerate(tokens):
         before = tokens[at - 1].word if at else ""

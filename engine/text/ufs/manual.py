@@ -1,8 +1,8 @@
-"""A declined ability that keeps its timing, cost and limits: only its effects are done by hand.
+"""Declined abilities that keep their timing, cost and limits: only the effects are done by hand.
 
 The sentences that cannot be read are taken out, a known sentence is put in their place, and the
-whole goes through the compiler with all its gates. So what stays enforced is what was proved, and
-an ability whose head, cost or tail is beyond reading is done by hand as a whole.
+whole goes through the compiler with all its gates. So whatever is still enforced has been proved,
+and an ability whose head, cost or tail cannot be read is done by hand as a whole.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from engine.text.ufs.normalise import Dialect, normalise
 from engine.text.ufs.tables.verbs import CARD_VERBS, DEAL, LEXEMES, RESOLVE, TAKE
 from engine.ufs.effects import nodes as n
 
-# It mentions nothing that a pronoun of a tail could stand for.
+# The known sentence; it mentions nothing that a pronoun in a tail could mean.
 KNOWN = ("win", "the", "game", ".")
 STANDING_IN = (n.WinGame(n.Who.YOU),)
 LETTERS = {
@@ -29,7 +29,7 @@ LETTERS = {
 }
 FORESEEN = (n.Verb.DEAL_DAMAGE, n.Verb.TAKE_DAMAGE)  # nothing else is answered before it happens
 TIMINGS = {"after": n.Timing.AFTER, "before": n.Timing.BEFORE, "when": n.Timing.WHEN}
-# A sentence that begins so limits the play; the players cannot be left alone with half of it.
+# A sentence that begins like this limits the play: the players cannot be left with half of it.
 LIMITING = frozenset({"only", "playable", "x"})
 CANCELING = ("to", "cancel", "this")
 # What can begin the effects of a response; anything else still belongs to its condition.
@@ -39,11 +39,11 @@ OPENING = frozenset(
     | {"this", "that", "it", "you", "your", "they", "the", "each", "both", "either", "if", "until"}
     | {"halve", "reduce", "switch", "change", "attach", "exchange", "for", "all", "its", "their"}
 )
-LISTED = 4  # so far a list of a condition can go on before its last "or"
+LISTED = 4  # words ahead in which a list in a condition has its last "or"
 
 
 def manual_ability(text: str, dialect: str = Dialect.COMPREHENSIVE) -> n.Ability | None:
-    """The ability with its effects by hand; None if nothing tells when it would be played."""
+    """The ability with its effects by hand; None if nothing says when it can be played."""
     try:
         tokens = normalise(text, Dialect(dialect))
     except CardTextError:
@@ -81,7 +81,7 @@ def _with_known_head(text: str, tokens: Tokens, dialect: Dialect) -> n.Ability |
 
 
 def _starts(tokens: Tokens) -> Iterator[int]:
-    """Where the effects can begin: after the colon, or after a comma of a condition."""
+    """Where the effects can begin: after the colon, or after a comma in a condition."""
     colon = next(at for at, token in enumerate(tokens) if token.word == ":")
     letter = _letter(tokens)
     assert letter is not None
@@ -103,7 +103,7 @@ def _opens(following: Tokens) -> bool:
 
 
 def _ends(tokens: Tokens, start: int) -> Iterator[int]:
-    """Where the tails can begin, the longest tails first; the last: there are none."""
+    """Where the tail can begin, longest tail first; the last is the end of the text (no tail)."""
     quoted = False
     for at in range(start, len(tokens)):
         quoted ^= tokens[at].word == '"'
@@ -127,7 +127,7 @@ def _read(text: str, tokens: Tokens, start: int, end: int, dialect: Dialect) -> 
 
 
 def _limits(unread: Tokens) -> bool:
-    """Whether a sentence that is to be done by hand limits when or how often, or says what X is."""
+    """Whether a sentence left to be done by hand limits when or how often, or says what X is."""
     words = [".", *(token.word for token in unread)]
     begins = {word for full_stop, word in pairwise(words) if full_stop == "."}
     triples = zip(words, words[1:], words[2:], strict=False)
@@ -138,7 +138,7 @@ def _limits(unread: Tokens) -> bool:
 
 
 def _whole(text: str, tokens: Tokens, letter: int) -> n.Ability | None:
-    """Costs, limits and all by hand, at the time of its type; a response at what it speaks of."""
+    """All by hand, even costs and limits, at the time of its type; a response, on its event."""
     kind = LETTERS[tokens[letter].word]
     by_hand = (n.Manual(text.strip()),)
     if kind is not n.AbilityKind.RESPONSE:
@@ -148,7 +148,7 @@ def _whole(text: str, tokens: Tokens, letter: int) -> n.Ability | None:
 
 
 def _spoken_of(tokens: Tokens) -> n.Trigger | None:
-    """The first happening that the condition names, whoever and whatever it is about."""
+    """The first event that the condition names, regardless of whom and what it is about."""
     words = [token.word for token in tokens]
     condition = words[words.index(":") + 1 :]
     if "," not in condition or condition[0] not in TIMINGS:

@@ -1,6 +1,6 @@
-"""What the pronouns of a tree stand for, in words that name it.
+"""Explains the pronouns of a tree in words.
 
-A pronoun names the bind of what it means; here that name is "the foundation committed as its cost".
+A pronoun holds the name of what it means; here that becomes "the foundation committed as its cost".
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from engine.text.writer import TextWriter
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.tree_nodes import nodes_in
 
-# What was done to cards, where one word of the verb does not say it.
+# What was done to cards, including verbs without a plain past participle.
 _DONE = {
     **PAST_PARTICIPLES,
     n.Verb.UNSEAL: "unsealed",
@@ -60,7 +60,7 @@ _DOERS = {
     n.Who.BOTH: " by both players",
 }
 _OF_RULES = {"blocked attack": "the attack that was blocked"}
-# What "that much" is of an event, and what of an instruction.
+# What "that much" means after an event, and after an instruction.
 _MUCH: dict[n.Verb, str] = {
     n.Verb.GAIN_VITALITY: "the vitality gained",
     n.Verb.LOSE_VITALITY: "the vitality lost",
@@ -78,14 +78,14 @@ Pronoun = n.Bound | n.Same | n.Rest | n.Happening
 
 @dataclass(slots=True)
 class _Binds:
-    """What the names of one ability are given to; an event's is given anew by an inner one."""
+    """The named things of one ability; an inner event takes over the name of the outer one."""
 
-    found: dict[str, tuple[n.Node, bool]] = field(default_factory=dict)  # and whether in the cost
+    found: dict[str, tuple[n.Node, bool]] = field(default_factory=dict)  # and if in the cost
     events: list[n.EventPattern] = field(default_factory=list)
 
 
 def meanings(ability: n.Ability) -> Iterator[tuple[n.Node, str]]:
-    """Every pronoun of a resolved tree and what it means, those of granted abilities included."""
+    """Every pronoun of a resolved tree with its meaning, including those in granted abilities."""
     binds = _Binds()
     for part in (ability.cost, ability.trigger, ability.effects, ability.x, ability.after):
         for node in nodes_in(part):
@@ -100,7 +100,7 @@ def meanings(ability: n.Ability) -> Iterator[tuple[n.Node, str]]:
 
 
 def _events(value: Any) -> list[n.EventPattern]:
-    """Those that set an effect off: one of them happens."""
+    """The events that set an effect off: one of them happens."""
     return [node for node in nodes_in(value) if isinstance(node, n.EventPattern) and node.bind]
 
 
@@ -127,7 +127,7 @@ def _told(value: Any, binds: _Binds) -> Iterator[tuple[n.Node, str]]:
 
 
 def _meaning(value: Pronoun, binds: _Binds) -> str:
-    """Empty for what is printed in full: "the cards used to pay", one object of two verbs."""
+    """Empty for what the text says in full: "the cards used to pay", one object of two verbs."""
     if isinstance(value, n.Happening) and not is_that_many(value):
         return ""
     if isinstance(value, n.Bound | n.Same) and value.form is n.Pronoun.SHARED:
@@ -188,7 +188,7 @@ def _with_deed(cards: n.CardRef, done: str, by: n.Who | None, binds: _Binds) -> 
 
 
 def _in_full(cards: n.CardRef) -> str:
-    """What is said with no more than itself: "this attack", "your hand"."""
+    """The words for cards that need no explanation: "this attack", "your hand"."""
     if isinstance(cards, n.Same | n.Located):
         return _in_full(cards.of)
     if isinstance(cards, n.Cards | n.Among | n.Bound | n.Rest):
@@ -197,7 +197,7 @@ def _in_full(cards: n.CardRef) -> str:
 
 
 def _noun(cards: n.CardRef, binds: _Binds) -> str:
-    """What kind of cards they are, also where they are said with a pronoun again."""
+    """What kind of cards they are, even if they are named by another pronoun."""
     if isinstance(cards, n.Located):
         return _noun(cards.of, binds)
     number = "nom.pl" if is_plural(cards) else "nom.sg"

@@ -1,7 +1,7 @@
-"""Every deed gets a name, and every back reference the name of what it stands for.
+"""Gives every deed a name, and every back reference the name of what it stands for.
 
-The parts of what is looked at here are resolved already; `resolve` goes through an ability in
-reading order.
+The parts of a node are already resolved when it arrives here; `resolve` walks through an ability
+in reading order.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ VERB_OF_NODE: dict[type[n.Node], n.Verb] = {
 
 
 class Namer:
-    """Names what stands in one ability, by what has been mentioned there so far."""
+    """Names the nodes of one ability, based on what has been mentioned there so far."""
 
     def __init__(self, scope: Scope) -> None:
         self._scope = scope
 
     def finish(self, value: Any) -> Any:
-        """The same node, named; what it speaks of can be meant by what follows."""
+        """The same node, named; later pronouns can mean what it mentions."""
         if isinstance(value, n.Bound) and not value.name:
             return self._named(value)
         if isinstance(value, n.Rest) and not value.name:
@@ -86,7 +86,7 @@ class Namer:
         return value
 
     def _speaking(self, value: n.Node, *but: str) -> None:
-        """Mention what the class speaks of, without a name to bind it by."""
+        """Mention the cards that nodes of this class speak of, without a name to bind them by."""
         types = kinds(value.what) if isinstance(value, n.Is) and not value.negated else None
         for name in SPOKEN.get(type(value), ()):
             cards = getattr(value, name)
@@ -116,7 +116,7 @@ class Namer:
 
     def _meant(self, value: n.Bound) -> Mention:
         holder = self._scope.holder
-        copied = isinstance(holder, n.CopyOf)  # there are copies of a card that was named
+        copied = isinstance(holder, n.CopyOf)  # a card that was only named can have copies
         aside = self._scope.aside if value.verb is not None else []
         known = [*aside, *self._scope.mentions]
         mentions = [m for m in known if copied or m.verb is not n.Verb.NAME]
@@ -126,7 +126,7 @@ class Namer:
         return antecedent(value, mentions, fit_for(holder))
 
     def _rest(self, value: n.Rest) -> n.Rest:
-        """The rest is of what was last looked at, revealed, milled or chosen as a group."""
+        """The rest of the group that was last looked at, revealed, milled, drawn or chosen."""
         for mention in reversed(self._scope.mentions):
             if mention.verb in _GROUPING and mention.name and _leaves_others(mention):
                 self._scope.reached |= mention.delayed and not self._scope.joining
@@ -136,7 +136,7 @@ class Namer:
         raise Unresolved("the rest")
 
     def _is_parted(self, group: Mention) -> bool:
-        """Whether some of the cards have been taken since: the rest are those still there."""
+        """Whether cards of the group have been moved since: the rest are those still there."""
         said = [(m.verb, m.cards) for m in self._scope.mentions]
         among = [(verb, cards.of) for verb, cards in said if isinstance(cards, n.Among)]
         taken = [verb for verb, of in among if isinstance(of, n.Bound) and of.name == group.name]
@@ -145,7 +145,7 @@ class Namer:
         return bool(taken)
 
     def _number(self, value: n.Happening) -> n.Happening:
-        """ "The damage dealt" is that of the last event or instruction that did so."""
+        """ "The damage dealt" is that of the last event or instruction that dealt damage."""
         found = that_many(self._scope.numbers) if is_that_many(value) else self._of_deed(value)
         if found.delayed and not self._scope.joining:
             self._scope.reached = True
@@ -179,16 +179,16 @@ class Namer:
         return replace(value, bind=name)
 
     def _canceling(self, value: n.Cancel) -> n.Cancel:
-        """What is cancelled is the ability of the trigger, or else the card it speaks of."""
+        """What is canceled is the ability in the trigger, or else the card that it mentions."""
         if self._scope.ability:
             return value
         it = self._named(n.Bound(""))
         return replace(value, cards=it)
 
     def event(self, value: n.EventPattern, *, heard: bool) -> n.EventPattern:
-        """The card of an event is bound as "event": what it is done to, else the blocking card.
+        """Bind the card of an event as "event": what it is done to, else the blocking card.
 
-        Only events that set something off are remembered; others are asked for, and forgotten.
+        Only events that set something off get the name; a condition merely asks for the others.
         """
         self._scope.ability = self._scope.ability or value.ability is not None
         subject = "cards" if value.cards is not None else "using"
@@ -209,7 +209,7 @@ class Namer:
         return replace(value, bind=EVENT)
 
     def _mention_subject(self, value: n.EventPattern, name: str) -> None:
-        """What the event is done to, else what it is done with."""
+        """Mention what the event is done to, else what it is done with."""
         if value.cards is not None:
             self._scope.mention(name, value.verb, value.cards)
         elif value.using is not None:
@@ -218,7 +218,7 @@ class Namer:
             self._scope.mention(name, value.verb, n.Cards())
 
     def _name_card_of(self, ability: n.AbilityFilter) -> None:
-        """The card of the event is the one that the ability is on."""
+        """Let the event mean the card that the ability is on."""
         for mention in self._scope.mentions:
             if ability.on is not None and mention.cards is ability.on and not mention.name:
                 mention.name = EVENT
@@ -240,7 +240,7 @@ class Namer:
         return replace(value, bind=name)
 
     def _choosing(self, value: n.Act) -> n.Act:
-        """After a look at cards, "choose 1 card" is a choice among those, not in staging."""
+        """After looking at cards, "choose 1 card" is a choice among those, not in staging."""
         for shown in reversed(self._scope.mentions):
             if shown.verb in _SHOWING and shown.name and not shown.cost and is_plural(shown.cards):
                 self._scope.reached |= shown.delayed and not self._scope.joining
@@ -258,9 +258,9 @@ class Namer:
         return value
 
     def _changing(self, value: n.Modify | n.Gain | n.ChangeZone) -> n.Node:
-        """What described the attack is no longer so: "it" is the very attack that was changed.
+        """The attack no longer fits its description, so "it" is bound to what was changed.
 
-        One that is still to come could not be told from those after it any more.
+        An attack still to come could no longer be told from later ones.
         """
         if isinstance(value.cards, n.Next):
             self._scope.mention("", None, None)
@@ -272,7 +272,7 @@ class Namer:
 
 
 def _leaves_others(group: Mention) -> bool:
-    """Whether it was several cards, or some of several: nothing is left of one."""
+    """Whether it was several cards, or some of several: of a single card nothing is left."""
     chosen = group.verb is n.Verb.CHOOSE or isinstance(group.cards, n.Among)
     return chosen or group.of_both or is_plural(group.cards)
 

@@ -1,4 +1,4 @@
-"""How the newest edition says what happens, what is done, and of whom: in words that have a row."""
+"""Rewords clauses of the newest edition (events, deeds, subjects) to words that have a row."""
 
 from __future__ import annotations
 
@@ -248,7 +248,7 @@ _BLOCKS: tuple[Idiom, ...] = (
     ),
     idiom(
         r"you may attempt to block (?:this|your opponent's) attack with (?:an? )(card|backup|asset"
-        rf"|foundation|attack) from (your (?:{ZONE}))(?= \.$)",  # no more is said of it
+        rf"|foundation|attack) from (your (?:{ZONE}))(?= \.$)",  # without further description
         f"you may block with {{1}}s in |2 as though they were {_HANDED}",
     ),
     idiom(
@@ -261,7 +261,7 @@ _BLOCKS: tuple[Idiom, ...] = (
 )  # fmt: skip
 
 _WHO: tuple[Idiom, ...] = (
-    # "It", "they" and "their", where the sentence before leaves one thing to mean.
+    # "It", "they" and "their", where the sentence before leaves only one meaning.
     idiom(r"(choose a player \. that player [^.]* \. [^.]*?) their(?= )", "|1 that player's"),
     idiom(r"(after a player [^.,]* ,) their(?= next check )", "|1 that player's"),
     idiom(r"(after a player [^.,]* ,) they recheck", "|1 that player rechecks"),

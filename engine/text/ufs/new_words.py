@@ -1,4 +1,4 @@
-"""How the newest edition says it, where plainer words have a row: one wording for each turn."""
+"""Rewords turns of phrase of the newest edition to plainer words that have a row."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One canonical wording for all editions: token rewrites in, dialect words out.
+"""One canonical wording for all editions, reached by rewriting tokens.
 
 The canonical words are those of the comprehensive edition in lower case. What reads differently but
 means the same is rewritten to one wording, so that a text and its rendering can be compared.
@@ -46,7 +46,7 @@ def _firsts() -> dict[str, str]:
 
 
 def _weights() -> dict[str, str]:
-    """What a card counts as for a check, said behind instead of in front."""
+    """What a card counts as for a check, with the condition moved to the front."""
     passing = "when committing cards to pass a check"
     return {
         f"this card counts as {many} foundations when committed to pass a check": (
@@ -57,7 +57,7 @@ def _weights() -> dict[str, str]:
 
 
 def _zone_signs() -> dict[str, str]:
-    """The sign of an attack zone is its word, with or without the braces around it."""
+    """An attack zone's symbol becomes its word, with or without braces around it."""
     return {
         sign: zone.value
         for zone in AttackZone
@@ -286,7 +286,7 @@ _DIALECT_ROWS: dict[Dialect, Wordings] = {
 _LETTER_WORDS = {"form": "f", "enhance": "e", "response": "r", "blitz": "b"}
 
 
-@lru_cache(maxsize=4)  # most texts are said again as they are written, and so asked for twice
+@lru_cache(maxsize=4)  # most texts render as they are written, so each is asked for twice
 def normalise(text: str, dialect: str) -> tuple[Token, ...]:
     """The canonical tokens of one ability, each with its offset in the printed text."""
     tokens: Tokens = with_digits(tokenise(text))
@@ -299,7 +299,7 @@ def normalise(text: str, dialect: str) -> tuple[Token, ...]:
 
 
 def _letters(tokens: Tokens) -> tuple[Token, ...]:
-    """The ability words of the newest edition stand for letters, in front of a cost or colon."""
+    """Turn the ability words of the newest edition into letters, in front of a cost or colon."""
     found: list[Token] = []
     depth, quoted = 0, False
     in_head = around = _has_head(tokens, 0)
@@ -334,7 +334,7 @@ def _has_head(tokens: Tokens, start: int) -> bool:
 
 
 def _is_name(tokens: Tokens, start: int) -> bool:
-    """Whether no sentence stands between quotation marks that open there, and the text goes on."""
+    """Whether the quotation that opens there holds no sentence, and the text goes on after it."""
     for at in range(start, len(tokens)):
         if tokens[at].word in {".", ":", '"'}:
             return tokens[at].word == '"' and at + 1 < len(tokens)
@@ -342,7 +342,7 @@ def _is_name(tokens: Tokens, start: int) -> bool:
 
 
 def _with_one_colon(tokens: Tokens) -> tuple[Token, ...]:
-    """ "Enhance: Lose 2 health: Draw 1 card." has a colon too many behind the letter."""
+    """ "Enhance: Lose 2 health: Draw 1 card." has one colon too many behind the letter."""
     words = [token.word for token in tokens]
     colons = [at for at, word in enumerate(words) if word == ":"][:2]
     if len(colons) < 2 or colons[0] == 0 or words[colons[0] - 1] not in _LETTERS:
@@ -357,7 +357,7 @@ _COSTS = frozenset({"lose", "remove", "discard", "commit", "flip", "destroy", "s
 
 
 def _brackets_in_front(tokens: Tokens) -> tuple[Token, ...]:
-    """ "Response Commit [Once per turn]:": the restrictions stand behind the letter."""
+    """ "Response Commit [Once per turn]:": the restrictions belong right behind the letter."""
     end = next((at for at, token in enumerate(tokens) if token.word in _HEAD_ENDS), 0)
     letter = next((at for at in range(end) if tokens[at].word in _LETTERS), None)
     if letter is None or tokens[end].word != ":":

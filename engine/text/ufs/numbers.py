@@ -1,4 +1,4 @@
-"""Numbers that a text has told, and which of them "that many" means."""
+"""Numbers that a text has mentioned, and which of them "that many" means."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ THAT_MANY = n.Happening("")  # as the grammar reads it
 
 @dataclass(slots=True)
 class Told:
-    """A number that what follows can speak of: how much, or how many cards."""
+    """A number that later words can refer to: how much, or how many cards."""
 
     name: str
     verb: n.Verb
-    is_open: bool  # the text leaves it to what happens: "any number of", "2 or more"
+    is_open: bool  # it depends on what happens: "any number of", "2 or more"
     of_cards: bool = False
-    is_again: bool = False  # that of something told before it
-    delayed: bool = False  # told in an earlier sentence that waits for an event
+    is_again: bool = False  # repeats an earlier number
+    delayed: bool = False  # from an earlier sentence that waits for an event
 
 
 _MEASURED = frozenset(
@@ -30,7 +30,7 @@ _MEASURED = frozenset(
 
 
 def of_event(name: str, event: n.EventPattern) -> Told | None:
-    """How much it was of an event that sets something off, or how many cards."""
+    """The number in an event that sets something off: how much, or how many cards."""
     if event.verb in _MEASURED:
         return Told(name, event.verb, is_open=True)
     return of_cards(name, event.verb, event.cards)
@@ -42,7 +42,7 @@ def of_amount(name: str, verb: n.Verb, amount: n.Amount | None) -> Told:
 
 
 def of_cards(name: str, verb: n.Verb, cards: n.CardRef | None) -> Told | None:
-    """How many cards something was done to; None: to one, or to as many as before."""
+    """How many cards something was done to; None if one, or as many as before."""
     quantity = getattr(cards, "quantity", None)
     if isinstance(quantity, n.Quantity) and _is_as_before(quantity):
         return None
@@ -56,7 +56,7 @@ def _is_as_before(quantity: n.Quantity) -> bool:
 
 
 def is_that_many(amount: n.Amount | None) -> bool:
-    """Whether it is a number that was told before, whichever that is."""
+    """Whether it refers to an earlier number, whichever that is."""
     return isinstance(amount, n.Happening) and amount.verb is None
 
 
@@ -74,8 +74,8 @@ def _is_open(cards: n.CardRef | None) -> bool:
 
 
 def that_many(numbers: Iterable[Told]) -> Told:
-    """The one number that the text leaves open, if none was told after it; else the only one."""
-    # Of two events it is that of whichever happened.
+    """The one number that the text leaves open, if none comes after it; else the only number."""
+    # Two events share a name: the number is that of the one that happened.
     found = {told.name: told for told in numbers if not told.is_again}
     left_open = [told for told in found.values() if told.is_open]
     last = next(reversed(found.values()), None)

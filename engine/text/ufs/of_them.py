@@ -1,4 +1,4 @@
-"""What is said of several cards at once, and of whoever has one: "any of them are attacks",
+"""Phrases about several cards together, and about their owners: "any of them are attacks",
 "all cards except attacks", "its owner draws 1 card", "the player with more momentum"."""
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from engine.text.ufs.tables.verbs import GAIN, LEXEMES, LOSE, Lexeme
 from engine.text.ufs.turns_of_phrase import Idiom, idiom
 from engine.ufs.effects import nodes as n
 
-_WORDS = r"(?:(?!and |then )[^\s.:,\"]+ )"  # of one clause and no further deed
+_WORDS = r"(?:(?!and |then )[^\s.:,\"]+ )"  # within one clause, before any further deed
 _FIRST = r"(?:^|(?<=[.:] ))"  # of a sentence
 _SORT = rf"(?:([\w-]+) )?(card|{KIND})"
 _SAID_OF = (n.Verb.MILL, n.Verb.DISCARD, n.Verb.REVEAL, n.Verb.DRAW, n.Verb.REMOVE)
@@ -16,7 +16,7 @@ _TELLING = (*(LEXEMES[verb] for verb in (*DEEDS, n.Verb.READY)), GAIN, LOSE)
 
 
 def _asked_of_several(deed: Lexeme) -> tuple[Idiom, ...]:
-    """ "Mill 3. If any of them are attacks, ...": the cards go by what was done to them."""
+    """ "Mill 3. If any of them are attacks, ...": the cards are called by what was done to them."""
     base, third, past, done = deed.base, deed.third, deed.past, f"the {deed.participle} cards"
     several = rf"(?:the (?:top|bottom) )?\d+ (?:cards )?(?:(?:of|from|in) {_WORDS}*)?"
     yours, theirs = rf"(?:{_FIRST}{base} {several})", rf"(?:your opponent {third} {several})"
@@ -53,7 +53,7 @@ def _asked_of_several(deed: Lexeme) -> tuple[Idiom, ...]:
 
 
 def _its_owner(deed: Lexeme) -> Idiom:
-    """The opponent's cards are the opponent's own."""
+    """The owner of the opponent's cards is the opponent."""
     owner = r"(?:its|that card's) owner|the owner of (?:it|that card)"
     return idiom(
         rf"((?:{STAGED}|remove) 1 (?:rival|of your opponent's) {_WORDS}+(?:\.|(?:, )?(?:and|then)))"
@@ -73,7 +73,7 @@ def _told_to_players(deed: Lexeme) -> tuple[Idiom, ...]:
 
 
 def _who_has_more(deed: Lexeme) -> tuple[Idiom, ...]:
-    """ "The player with more momentum": neither of them, if they have as much."""
+    """ "The player with more momentum": neither of them, if they have equally much."""
     deeds = rf"{deed.third} (\d+(?: (?!their|its|your|rival|other)[a-z-]+)+)(?= \.)"
     return tuple(
         idiom(
@@ -104,7 +104,7 @@ OF_THEM: tuple[Idiom, ...] = (
         rf"(add|build|remove|discard) an? ((?:[\w-]+ )?(?:card|{KIND})) (\w+ed this way)",
         "|1 1 |2 |3",
     ),
-    # What may pay for a keyword beside momentum.
+    # What may pay for a keyword besides momentum.
     idiom(
         rf"(you may {_WORDS}+?)(?:in addition to momentum|as though they were momentum) to pay"
         r" (?:the cost of|for)",
@@ -123,7 +123,7 @@ OF_THEM: tuple[Idiom, ...] = (
         rf" (cannot play more than \d+ {_WORDS}+)\.",
         "you |1 . your opponent |1 .",
     ),
-    # What is left out.
+    # Exceptions.
     idiom(
         rf"(all|\d+) ((?:[\w-]+ )?(?:{KIND}|card)s?)(?: ({PILE}))? except(?: for)?"
         rf" this (?:card|{KIND})(?= [.,])",

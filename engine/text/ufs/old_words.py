@@ -1,4 +1,4 @@
-"""How the oldest sets say it, and what is left out where it goes without saying."""
+"""Rewords phrases of the oldest sets, and drops words that go without saying."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ OLD_WORDS: tuple[Idiom, ...] = (
     idiom(
         r"(add [^.,:]*? to your hand) and(?= 1 [^.,:]*? from [^.,:]*? to your hand)", "|1 and add"
     ),
-    # Which of two groups is somebody's choice: nothing that has a row.
+    # A choice between two groups: made unreadable on purpose, as no row says it.
     idiom(r"(or (?:[\w-]+ )*?attacks get [^.]*?) \( your choice \)", "|1 ( chosen )"),
-    # What somebody else does is theirs to choose, unless it says so: nothing that has a row.
+    # "Your choice" in what somebody else does: made unreadable, as no row says it.
     idiom(
         rf"(?<=[:.,] )({_SOMEBODY} \w+s? [^.:]*? or [^.:]*?) \( your choice \)", "|1 ( chosen )"
     ),
-    # Cards by what they are and have.
+    # Cards described by what they are and have.
     idiom(r"whenever", "after"),
-    # One of several is the one that goes on: no other is blocked or deals damage.
+    # "1 of your attacks" is the current one: no other is blocked or deals damage.
     idiom(r"((?:completely |partially )?blocks?) 1 of (your|their) ([\w-]+ )?(attack)s",
           "|1 |2 |3 {4}"),
     idiom(r"(after|when) 1 of (your) ([\w-]+ )?(attack)s(?= (?:deals|is) )", "|1 |2 |3 {4}"),
@@ -188,7 +188,7 @@ OLD_WORDS: tuple[Idiom, ...] = (
         "your next check |1 gets |2 and your opponent's next check |1 gets |2",
     ),
     idiom(r"(your next check(?: this turn)?) is successful", "|1 automatically passes"),
-    # What is done. Whoever plays an ability of an attack has played the attack.
+    # Deeds. Whoever plays an ability of an attack has played the attack.
     idiom(r"(?<=: )if (this|your) attack is (played as a reversal)(?= (?:,|and))",
           "if |1 attack was |2"),
     idiom(r"\. then(?! (?:if|,))", ", then"),

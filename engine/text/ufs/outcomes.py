@@ -1,7 +1,7 @@
-""" "If this attack is blocked, ... Otherwise, ...": what an attack comes to, and what it does not.
+""" "If this attack is blocked, ... Otherwise, ...": an outcome of an attack, and its opposite.
 
-Neither is known yet, so that "otherwise" waits for the contrary of what the first sentence waits
-for.
+The outcome is not known yet, so "otherwise" waits for the opposite of what the first sentence
+waits for.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _CONTRARIES = {
 _OUTCOME = "(?:is (?:not )?(?:completely |partially )?blocked|deals (?:no )?damage)"
 _DENIED = "(?:is not (?:completely |partially )?blocked|deals no damage)"
 _WHOSE = "(this|your|your opponent's)"
-# What is done then, of no other attack that a pronoun could mean.
+# What is done then, without another attack that a pronoun could mean.
 _DONE = r"(?:(?!(?:attack|otherwise)\b)[^.\"])*?"
 
 

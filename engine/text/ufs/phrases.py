@@ -1,7 +1,7 @@
-"""Phrases that are said in several ways, as one: what a table of words cannot tell.
+"""Brings different phrases to one wording, where a table of words is not enough.
 
-Signs of symbols become words, a value "of the revealed card" becomes the revealed card's, and so
-on; `kind_phrases` has what is said of the kinds of cards.
+Symbol signs become words, a value "of the revealed card" becomes the revealed card's, and so on;
+`kind_phrases` does this for kinds of cards.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _LETTERS = frozenset("efrb")
 
 
 def canonical_phrases(tokens: Tokens) -> Tokens:
-    """Each change after the other."""
+    """Apply each change in turn."""
     steps: tuple[Callable[[Tokens], Tokens], ...] = (
         *(
             _with_x_behind,
@@ -53,7 +53,7 @@ def _words(tokens: Tokens, at: int, count: int) -> list[str]:
 
 
 def _with_x_behind(tokens: Tokens) -> Tokens:
-    """What X equals is said behind the other sentences, in front of what limits the ability."""
+    """Move what X equals behind the other sentences, but before what limits the ability."""
     starts = [0, *(at + 1 for at, token in enumerate(tokens) if token.word == ".")]
     sentences = [tokens[a:b] for a, b in pairwise(starts)]
     rest = tokens[starts[-1] :]
@@ -77,7 +77,7 @@ def _limits_the_ability(sentence: Tokens) -> bool:
 
 
 def _with_plain_symbols(tokens: Tokens) -> Tokens:
-    """ "{fire}" behind an ability's letter is the word; in front it is a gate (H.3.1.6)."""
+    """ "{fire}" behind an ability's letter becomes the word; in front it is a gate (H.3.1.6)."""
     found: list[Token] = []
     has_letter = any(token.word in _LETTERS for token in tokens)
     at = 0
@@ -95,7 +95,7 @@ def _with_plain_symbols(tokens: Tokens) -> Tokens:
 
 
 def _with_symbol_gates(tokens: Tokens) -> Tokens:
-    """ "water Enhance: ..." has lost the signs around its symbol; a name has a capital."""
+    """ "water Enhance: ..." lacks the braces around its symbol; a name would have a capital."""
     head = [token.word for token in tokens]
     at = next((at for at, word in enumerate(head) if at and word not in _GATES), 0)
     if not at or head[at] not in _LETTERS or head[0] not in SYMBOLS:
@@ -129,7 +129,7 @@ def _with_symbols_in_front(tokens: Tokens) -> Tokens:
 def _without_you(tokens: Tokens) -> Tokens:
     """ "Your opponent loses 2 vitality and you gain 2": what you do needs no "you".
 
-    After "they" or "both players" it does, or they would do it.
+    After "they" or "both players" it does, or else they would be the ones to do it.
     """
     found: list[Token] = []
     several = False
@@ -178,7 +178,7 @@ def _with_traits(tokens: Tokens) -> Tokens:
 
 
 def _asks(tokens: Tokens, at: int) -> bool:
-    """Whether a trait stands there alone, in a condition."""
+    """Whether a trait stands there on its own, in a condition."""
     ends = _words(tokens, at + 1, 1) in ([","], ["."])
     asked = any(before.word in ("if", "while") for before in tokens[max(0, at - 6) : at - 3])
     return ends and asked and tokens[at].text.istitle()
@@ -205,7 +205,7 @@ def _with_quoted_names(tokens: Tokens) -> Tokens:
 
 
 def _length_of_name(tokens: Tokens, at: int) -> int:
-    """How many words from there begin with a capital and mean no kind of card."""
+    """How many words from there on begin with a capital and are no kind of card."""
     end = at
     while end < len(tokens) and tokens[end].text[0].isupper() and tokens[end].word not in KINDS:
         end += 1
@@ -230,7 +230,7 @@ def _with_zones(tokens: Tokens) -> Tokens:
 
 
 def _changed_attack(tokens: Tokens, at: int) -> int:
-    """Where the attack stands whose zone is changed to another; else 0."""
+    """The position of the attack whose zone is changed to another; else 0."""
     if _words(tokens, at, 3) != ["the", "zone", "of"] or _words(tokens, at - 1, 1) != ["change"]:
         return 0
     words = _words(tokens, at + 4, 4)
@@ -262,7 +262,7 @@ _SHORT = ([Stat.DIFFICULTY.value], [Stat.CONTROL.value], [Stat.SPEED.value], [St
 
 
 def _with_damage_steps(tokens: Tokens) -> Tokens:
-    """ "It still deals 2 damage" though it is blocked: that is what it deals in its Damage Step."""
+    """ "It still deals 2 damage" (although blocked) is the damage it deals in its Damage Step."""
     found: list[Token] = []
     still = False
     for at, token in enumerate(tokens):
@@ -304,7 +304,7 @@ def _with_possessives(tokens: Tokens) -> Tokens:
 
 
 def _value_of(tokens: Tokens, at: int) -> tuple[int, list[Token]]:
-    """ "The [printed] STAT of the PARTICIPLE NOUN" turned round; else no part."""
+    """ "The [printed] STAT of the PARTICIPLE NOUN" turned round; no parts if none is there."""
     if _words(tokens, at, 1) != ["the"]:
         return at, []
     start = at + 1 + (_words(tokens, at + 1, 1) == ["printed"])

@@ -1,4 +1,4 @@
-"""Players spoken of again: whether "they" and "that player" have somebody to mean."""
+"""Checks that "they" and "that player" have somebody to mean."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Any
 from engine.kernel.plain import field_names
 from engine.ufs.effects import nodes as n
 
-# Whoever it is, and both at once: no opponent whom "they" could mean.
+# Any player, or both together: not the opponent whom "they" could mean.
 _ANYBODY = (n.Who.EACH, n.Who.BOTH, n.Who.ANY, n.Who.EITHER)
-# Fields that hold a player nobody speaks of: "each turn", "the next attack this turn".
+# Nodes with a player that the text does not mention: "each turn", "the next attack this turn".
 _UNSAID = (n.This, n.Next)
 
 
 def without_antecedent(ability: n.Ability) -> str | None:
-    """The pronoun for a player of whom nothing was said before it, if there is one.
+    """The pronoun for a player who was not mentioned before it, if there is one.
 
-    "They" are the opponent, so the opponent was spoken of, and nobody after who could be either.
-    What limits the ability in front or in brackets speaks of nobody.
+    "They" are the opponent, who must have been mentioned, and after that nobody who could be
+    either player. Limits in front of the ability or in brackets mention nobody.
     """
     said: n.Who | None = None
     one = False  # "that player" has somebody to mean
@@ -41,7 +41,7 @@ def _names_a_player(part: Any) -> bool:  # any field of a node
 
 
 def _reading(value: Any, in_check: bool = False) -> Iterator[tuple[Any, bool]]:
-    """Everything in a tree in the order it is read, but for granted abilities."""
+    """Everything in a tree in reading order, except granted abilities."""
     if isinstance(value, tuple):
         for item in value:
             yield from _reading(item, in_check)
@@ -68,7 +68,7 @@ _orders: dict[tuple[type[n.Node], bool], tuple[str, ...]] = {}
 
 
 def _order(kind: type[n.Node], *, tail: bool) -> tuple[str, ...]:
-    """The doer is read first, then the fields as they stand, but for what is printed behind."""
+    """The doer comes first, then the fields in order, except those that are printed last."""
     names = field_names(kind)
     first: list[str] = [name for name in ("by", "who") if name in names]
     if issubclass(kind, n.May):

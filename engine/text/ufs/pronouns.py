@@ -1,4 +1,4 @@
-"""The inverse of `resolve`: a tree as the grammar reads it, with pronouns that name nothing yet."""
+"""The inverse of `resolve`: the tree as the grammar reads it, with nameless pronouns."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RIVAL = n.BelongsTo(n.Who.OPPONENT)
 
 
 def rebuild(value: Any, change: Callable[[Any], Any]) -> Any:
-    """The value with `change` applied to each of its parts; itself, if nothing changed."""
+    """The value with `change` applied to each of its parts; the same object if nothing changed."""
     if isinstance(value, tuple):
         changed = tuple(change(part) for part in value)
         return value if all(map(is_, changed, value)) else changed
@@ -49,13 +49,13 @@ Told = Callable[[n.Node, n.Node], None]
 
 
 def _to_nobody(said: n.Node, nameless: n.Node) -> None:
-    """Most have no use for it."""
+    """Most callers do not need to be told."""
 
 
 def forget(value: Any, told: Told = _to_nobody) -> Any:
     """The inverse of `resolve`: pronouns without names, as the grammar knows them.
 
-    `told` hears of every pronoun with what says it now that it has no name.
+    `told` is called for every pronoun, with the nameless node that replaces it.
     """
     if isinstance(value, n.Ability):
         value = replace(
@@ -89,7 +89,7 @@ def _is_unsaid(cards: n.CardRef) -> bool:
 
 
 def _unplaced(value: n.Among) -> n.Cards:
-    """As if it were a choice in staging: the words are the same."""
+    """The choice as one in staging: the words are the same."""
     place = n.Place(n.Zone.STAGE, value.chooser, n.Said.IMPLIED)
     return n.Cards(value.filter, value.quantity, place, chooser=value.chooser)
 

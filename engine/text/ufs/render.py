@@ -28,7 +28,7 @@ _TITLE = re.compile(
 
 
 def render_words(ability: n.Ability) -> tuple[str, ...] | None:
-    """The canonical words, or None for a tree that no text says."""
+    """The canonical words, or None for a tree that no text can say."""
     return TextWriter(grammar()).write("ability", forget(ability))
 
 
@@ -47,7 +47,7 @@ def _printed(words: tuple[str, ...], dialect: str) -> str:
 
 
 def render_told(ability: n.Ability, dialect: str = Dialect.COMPREHENSIVE) -> str:
-    """The text for a reader: every pronoun is followed by what it means, in ‹these signs›."""
+    """The text for a reader: every pronoun is followed by what it means, in ‹these marks›."""
     meant = {id(node): words for node, words in meanings(ability)}
     writer = TellingWriter(grammar())
 
@@ -102,8 +102,8 @@ def _head(head: str, dialect: Dialect) -> str:
     return f"{before} {cost}".strip() if cost else before
 
 
-# "Your opponent loses 2 vitality and you gain 2 vitality": who does the second is said. After
-# "your opponent may" it is the opponent (K.3.5).
+# "Your opponent loses 2 vitality and you gain 2 vitality": the second needs its "you". After
+# "your opponent may", the opponent does both (K.3.5).
 _OWN_DEED = re.compile(
     r"\b((?:your (?:opponent|rival)|(?:each|a|that) player) (?!may )[^.:,]*?) and "
     rf"({'|'.join(PLAIN_VERBS)})(?= )"

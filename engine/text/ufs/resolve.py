@@ -1,4 +1,4 @@
-"""Pronouns get their antecedents: after parsing, every back reference names what it stands for.
+"""Gives pronouns their antecedents: afterwards, every back reference names what it stands for.
 
 The parser leaves `Bound("")` for "it", "that card", "the discarded card". This pass walks the tree
 in reading order, remembers what was mentioned, and fills the names in. A pronoun without an
@@ -54,8 +54,10 @@ def resolve(ability: n.Ability) -> n.Ability:
 
 
 def _asks_of(last: n.Instruction, sentence: n.Instruction) -> bool:
-    """Whether a sentence asks what has become of the one before, which waits; Unresolved: of which
-    that cannot be said."""
+    """Whether a sentence asks about the outcome of the one before, which waits for an event.
+
+    Raises Unresolved if that outcome could not be told.
+    """
     asks = asks_back(sentence)
     if asks and waits(last):
         if not isinstance(last, n.Fired):
@@ -69,7 +71,7 @@ def _asks_of(last: n.Instruction, sentence: n.Instruction) -> bool:
 
 
 class _Resolver:
-    """Rebuilds a tree from left to right, with what has been mentioned so far."""
+    """Rebuilds a tree from left to right, keeping track of what has been mentioned so far."""
 
     def __init__(self, scope: Scope) -> None:
         self._scope = scope
@@ -83,7 +85,7 @@ class _Resolver:
         effects = self._sentences(ability.effects)
         self._scope.joining = len(effects) == 1
         for mention in self._scope.mentions:
-            mention.cost = False  # X is defined of either: two that agree make it uncertain
+            mention.cost = False  # X may use both: if two mentions agree, it is unclear
         x = self.node(ability.x)
         if self._scope.reached and any(n.X() in nodes_in(e) for e in effects if not waits(e)):
             raise Unresolved("X", why="X is told of what is done later")
@@ -140,14 +142,14 @@ class _Resolver:
         )
 
     def _describing(self, value: n.Predicate) -> Any:
-        """What others are described by is not what the text speaks of."""
+        """Resolve a description; a card that only describes others does not count as mentioned."""
         before = len(self._scope.mentions)
         rebuilt = rebuild(value, self.node)
         del self._scope.mentions[before:]
         return self._namer.finish(rebuilt)
 
     def _sentences(self, sentences: tuple[n.Instruction, ...]) -> tuple[n.Instruction, ...]:
-        """Each after the other; what speaks of the deed of a waiting one is done with it."""
+        """Resolve each in turn; one that refers to the deed of a waiting one is joined to that."""
         done: list[n.Instruction] = []
         for sentence in sentences:
             last = done[-1] if done else None
@@ -173,7 +175,7 @@ class _Resolver:
 
     @contextmanager
     def _joined(self, joining: bool) -> Iterator[None]:
-        """A sentence that is carried out with the one before knows the event of that one."""
+        """Let a sentence that is carried out with the one before refer to that one's event."""
         outer, self._scope.joining = self._scope.joining, joining
         if joining:
             with self._scope.shadowed(lambda mention: not mention.delayed):
@@ -215,7 +217,7 @@ class _Resolver:
 
     @contextmanager
     def _told_after(self, then: Any) -> Iterator[Any]:
-        """ "Flip it after it resolves": nothing is done to the cards before what is told after."""
+        """ "Flip it after it resolves": the deed is printed first but done last."""
         before = len(self._scope.mentions)
         outer, self._scope.told_after = self._scope.told_after, True
         resolved = self.node(then)
@@ -230,7 +232,7 @@ class _Resolver:
             mention.name, mention.zone = name, zone
 
     def _trigger(self, value: n.Trigger) -> n.Trigger:
-        """Only one of two events happens, so what follows means the card of whichever it was."""
+        """Only one of two events happens, so later words mean the card of whichever it was."""
         self._scope.heard = True
         event, between = self.node(value.event), len(self._scope.mentions)
         self._scope.heard = value.other is not None
@@ -257,7 +259,7 @@ class _Resolver:
         asked = self._scope.mentions[start:]
         then, otherwise = self._branches((value.then, value.otherwise))
         for mention in asked:
-            mention.types = kinds_of(mention.cards)  # it was asked, and need not be so
+            mention.types = kinds_of(mention.cards)  # asked for, but it need not be so
         return replace(value, condition=condition, then=then, otherwise=otherwise)
 
     def _alternative(self, value: n.Alternative) -> n.Alternative:
@@ -278,9 +280,9 @@ class _Resolver:
         return replace(value, first=first, condition=condition, instead=instead)
 
     def _branches(self, branches: tuple[Any, ...]) -> tuple[Any, ...]:
-        """Each resolved as if the others did nothing; what follows may refer to the first, if done.
+        """Resolve each as if the others did nothing; later words may refer to the first, if done.
 
-        "This attack", spoken of in one of them, is this attack in the next one too.
+        "This attack", mentioned in one branch, is still this attack in the next.
         """
         mentions, after = list(self._scope.mentions), None
         start, done = len(mentions), []
@@ -298,7 +300,7 @@ class _Resolver:
         return tuple(done)
 
     def _definite_since(self, start: int) -> list[Mention]:
-        """What was spoken of that is there whatever is done: "this attack", "your character"."""
+        """Mentions of what exists whatever is done: "this attack", "your character"."""
         return [
             mention
             for mention in self._scope.mentions[start:]
@@ -312,7 +314,7 @@ class _Resolver:
         self._scope.mention("each", None, n.Cards(described(cards)))
         self._scope.used.add("each")
         then = self.node(value.then)
-        self._scope.mentions[before:] = self._definite_since(before)  # the rest was done to several
+        self._scope.mentions[before:] = self._definite_since(before)  # all else was done to several
         self._scope.numbers = numbers
         return replace(value, cards=cards, then=then, bind="each")
 

@@ -10,7 +10,7 @@ from engine.text.ufs.antecedents import REPEATED, Mention, kinds, kinds_of, zone
 from engine.text.ufs.numbers import Told
 from engine.ufs.effects import nodes as n
 
-EVENT = "event"  # what sets an effect off is bound by this name, and only while it is carried out
+EVENT = "event"  # names what sets an effect off, only while the effect is carried out
 
 
 @dataclass(slots=True)
@@ -18,19 +18,19 @@ class Scope:
     """What has been mentioned in one ability so far; lives only while it is resolved."""
 
     mentions: list[Mention] = field(default_factory=list)
-    aside: list[Mention] = field(default_factory=list)  # what "it" does not mean for now
+    aside: list[Mention] = field(default_factory=list)  # what "it" cannot mean for now
     used: set[str] = field(default_factory=set)
-    given: dict[str, int] = field(default_factory=dict)  # how often each verb has named something
+    given: dict[str, int] = field(default_factory=dict)  # how many names each verb has given
     numbers: list[Told] = field(default_factory=list)
-    ability: bool = False  # an event about playing an ability was spoken of
+    ability: bool = False  # an event about playing an ability was mentioned
     compared: bool = False  # two numbers were compared
     checked: bool = False  # a check was made, or is what sets the effect off
-    holder: n.Node | None = None  # what the cards now looked at are a field of
+    holder: n.Node | None = None  # the node whose fields are being resolved
     heard: bool = False  # the next event is one that sets something off
     joining: bool = False  # the sentence belongs to the waiting one before it
-    replacing: bool = False  # the deed is done in the place of the event
-    told_after: bool = False  # when the deed is done is said behind it
-    reached: bool = False  # the sentence speaks of what a waiting one did
+    replacing: bool = False  # the deed replaces the event
+    told_after: bool = False  # the time of the deed is said behind it
+    reached: bool = False  # the sentence refers to what a waiting one did
 
     def mention(
         self,
@@ -39,7 +39,7 @@ class Scope:
         cards: n.CardRef | None,
         types: frozenset[n.CardType] | None = None,
     ) -> None:
-        """Remember cards that a pronoun after this can mean."""
+        """Remember cards that a later pronoun can mean."""
         of, thing = "", object()
         zone = zone_after(verb, cards)
         said: n.CardRef | None = cards.of if isinstance(cards, n.Located) else cards
@@ -62,20 +62,20 @@ class Scope:
         self.mentions.append(Mention(name, verb, cards, thing, types, of=of, zone=zone))
 
     def leave_open(self, start: int) -> None:
-        """What has been mentioned since is done only if the condition is met or somebody likes."""
+        """Mark all mentions since `start` as uncertain: done only on a condition or by choice."""
         for mention in self.mentions[start:]:
             mention.certain = False
 
     def first(self, name: str) -> Mention | None:
-        """The last mention that is bound by the name."""
+        """The latest mention bound by the name."""
         return next((m for m in reversed(self.mentions) if name and m.name == name), None)
 
     def told_since(self, known: list[Told]) -> list[Told]:
-        """The numbers told since only these were known."""
+        """The numbers mentioned since the time when only these were known."""
         return [told for told in self.numbers if not any(told is old for old in known)]
 
     def gather(self, known: list[Told], branches: Iterable[list[Told]]) -> None:
-        """One of the branches is carried out: which of two numbers it is, nobody can say yet."""
+        """Join the numbers of branches, only one of which is carried out: they stay open."""
         several = [told for told in branches if told]
         self.numbers = [*known, *(number for told in several for number in told)]
         if len(several) > 1:
@@ -83,14 +83,14 @@ class Scope:
                 number.is_open = True
 
     def fresh(self, stem: str) -> str:
-        """A name that nothing is bound by yet."""
+        """A name that is not bound to anything yet."""
         taken = self.given.get(stem, 0)
         self.given[stem] = taken + 1
         return f"{stem}#{taken + 1}" if taken else stem
 
     @contextmanager
     def shadowed(self, hides: Callable[[Mention], bool]) -> Iterator[None]:
-        """The event that set an outer effect off has no name while an inner one is carried out."""
+        """Hide the name of the outer event while an inner effect is carried out."""
         hidden = [m for m in self.mentions if m.name == EVENT and hides(m)]
         for mention in hidden:
             mention.name = ""
@@ -100,9 +100,9 @@ class Scope:
 
     @contextmanager
     def narrowed(self, start: int) -> Iterator[None]:
-        """What one clause does to a card and says again in the other is that card.
+        """Let pronouns mean only what has been mentioned since `start`, if anything.
 
-        A card that is called by what was done to it ("the discarded card") may be one before it.
+        A card that is called by what was done to it ("the discarded card") may be an earlier one.
         """
         outer, own = self.mentions[:start], self.mentions[start:]
         aside = self.aside

@@ -1,7 +1,7 @@
-"""What is asked of cards that nobody has shown: "Draw 1 card. If it is an attack, ..." (C.3.2).
+"""Detects questions about cards that were not shown: "Draw 1 card. If it is an attack" (C.3.2).
 
-Nothing can be said of such a card, so that it would never be an attack. The text means that it is
-shown, and says neither to whom nor for how long; so it does with "for each attack in your hand".
+Nothing is known about such a card, so it would never count as an attack. The text implies that the
+card is shown, but not to whom or for how long; the same goes for "for each attack in your hand".
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from engine.ufs.effects import nodes as n
 
 _UNKNOWN = (n.Zone.HAND, n.Zone.MOMENTUM, n.Zone.DECK)  # what lies there is private or unknown
 _TAKING = (n.Verb.DRAW, n.Verb.LOOK_AT)
-_COUNTING = (n.Count, n.Has)  # ask of cards no more than how many they are
-_UNLIKE = (n.BelongsTo, n.Other)  # whose a card is, and whether it is this one, everybody knows
+_COUNTING = (n.Count, n.Has)  # only ask how many cards there are
+_UNLIKE = (n.BelongsTo, n.Other)  # everybody knows whose a card is, and whether it is this one
 _FACE_UP = n.InState(n.State.FACE_UP)
 
 
 def asks_of_unseen(ability: n.Ability) -> bool:
-    """Whether what a card is like is asked though nobody but its player has seen it."""
+    """Whether it asks what a card is like although nobody but its player has seen it."""
     limits = (ability.before, ability.brackets, ability.after)
     seen = _Seen()
     told = (ability.cost, ability.trigger, ability.effects, ability.x)
@@ -28,14 +28,14 @@ def asks_of_unseen(ability: n.Ability) -> bool:
 
 
 class _Seen:
-    """What has been shown so far, and what has not, while an ability is gone through."""
+    """What has and has not been shown so far, while walking through an ability."""
 
     def __init__(self) -> None:
         self._unseen: set[str] = set()
         self._open: set[tuple[n.Zone | None, n.Who]] = set()  # zones that have been revealed
 
     def is_asked_in_vain(self, node: n.Node) -> bool:
-        """Remember what becomes of the cards; whether it is asked what they are like."""
+        """Remember whether cards are shown; True if the node asks what unseen ones are like."""
         if self._asks(node):
             return True
         if self._is_left_unseen(node):
@@ -51,7 +51,7 @@ class _Seen:
             self._open |= {(cards.place.zone, who) for who in _meant(cards.place.whose)}
 
     def _is_left_unseen(self, node: n.Node) -> bool:
-        """Whether it is done to cards that only their player sees by then, or nobody."""
+        """Whether it is done to cards that afterwards only their player has seen, or nobody."""
         match node:
             case n.Draw() | n.Search() | n.Act(verb=n.Verb.LOOK_AT):
                 return True
@@ -77,7 +77,7 @@ class _Seen:
         if not isinstance(node, n.Condition | n.Amount | n.Predicate):
             return False
         parts = [getattr(node, name) for name in field_names(type(node))]
-        if isinstance(node, n.Predicate):  # a card that others are described by is shown for that
+        if isinstance(node, n.Predicate):  # a card that others are compared to must be shown
             return any(isinstance(part, n.Bound) and part.name in self._unseen for part in parts)
         return any(self._is_asked_of(part, counted=isinstance(node, _COUNTING)) for part in parts)
 

@@ -1,7 +1,7 @@
 """Sentences after one that waits: "If you do, ..." belongs to what was done when the event came.
 
-The condition governs its own sentence only (K.3.5), so the grammar reads what follows as effects of
-their own. What speaks of the deed of a waiting sentence is carried out with it.
+A condition governs its own sentence only (K.3.5), so the grammar reads later sentences as separate
+effects. One that refers to the deed of a waiting sentence is carried out together with that.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def asks_back(sentence: n.Instruction) -> bool:
 
 
 def asks_another(last: n.Fired, sentence: n.Instruction) -> bool:
-    """ "If your opponent blocks, draw 1 card. If they do not, ...": is it block or draw?"""
+    """ "If your opponent blocks, draw 1 card. If they do not": block, or draw?"""
     if last.trigger.timing is not n.Timing.IF or not isinstance(sentence, n.If):
         return False
     asked = [part for part in nodes_in(sentence.condition) if isinstance(part, n.CarriedOut)]
@@ -39,12 +39,12 @@ _SAME = {n.Who.THEY: n.Who.OPPONENT}
 
 
 def waits(sentence: n.Instruction) -> bool:
-    """Whether something in the sentence is done later than the sentence is reached."""
+    """Whether something in the sentence is done later than when the sentence is reached."""
     return any(isinstance(part, n.Fired | n.Instead) for part in nodes_in(sentence))
 
 
 def is_another_case(before: n.Instruction, sentence: n.Instruction) -> bool:
-    """ "If it is an attack, ... If it is a foundation, ... Otherwise, ...": of one, or of both?"""
+    """ "If it is an attack, ... If it is a foundation, ... Otherwise": not the last, or neither?"""
     if not isinstance(before, n.If) or not isinstance(sentence, n.If) or sentence.otherwise is None:
         return False
     asked, again = _asked_of(before.condition), _asked_of(sentence.condition)
@@ -52,13 +52,13 @@ def is_another_case(before: n.Instruction, sentence: n.Instruction) -> bool:
 
 
 def _asked_of(condition: n.Condition) -> object:
-    """The cards of which it is asked what they are, by whatever pronoun."""
+    """The cards that the condition asks about, whatever pronoun it uses."""
     cards = condition.cards if isinstance(condition, n.Is) else None
     return cards.name if isinstance(cards, n.Bound) else cards
 
 
 def parted(sentences: tuple[n.Instruction, ...], *, static: bool) -> tuple[n.Instruction, ...]:
-    """The sentences as printed: what was joined to a waiting one stands after it again.
+    """The sentences as printed: those that were joined to a waiting one are separate again.
 
     A continuous ability whose head is a trigger prints all its sentences under that head.
     """

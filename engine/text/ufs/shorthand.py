@@ -1,4 +1,4 @@
-"""What is said shorter or longer than elsewhere: each is said in the words that have a row."""
+"""Rewords what is said in fewer or more words than elsewhere to words that have a row."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ SHORTHAND: tuple[Idiom, ...] = (
         )
         for word, sign in (("less|fewer", "minus"), ("more|additional", "plus"))
     ),
-    # Either of the players is a player; both are each, or one and the other.
+    # Either player is "a player"; both are "each player", or one and the other.
     idiom(rf"({_ASKED}) {_BOTH} have ({_HAS_DONE} [^.,]*?)(?= [.,])",
           "|1 you have |2 and your opponent has |2"),
     idiom(rf"({_ASKED}) both players have (?:the same|an equal) number of ([^.,]*?)(?= ,)",
@@ -116,7 +116,7 @@ SHORTHAND: tuple[Idiom, ...] = (
         "|1 add |2 of them to your hand . put |3 on the |4 of |5",
     ),
     idiom(r"((?:your opponent|they|each player) chooses?) (?:either|whether) to", "|1 to"),
-    # One of several keywords is somebody's choice.
+    # One keyword of several, by choice.
     idiom(
         rf"(gains?|gets?) (?:either|your choice of|1 of the following keywords(?: :)?) ({_CHOICE})"
         r"(?= [.,])",
@@ -140,7 +140,7 @@ SHORTHAND: tuple[Idiom, ...] = (
     ),
     idiom(rf"it has ({N}) or (more|less) (speed|damage)(?= [.,])", "its |3 is |1 or |2"),
     idiom(rf"with ({N}) or (more|less) (speed|damage)", "with |3 |1 or |2"),
-    # Stamina is what is left of it.
+    # "Stamina" means what is left of it.
     idiom(r"(?:remaining|current)(?= stamina)"),
     idiom(r"(stamina) when it was (?:sacrificed|destroyed)", "|1"),
     idiom(r"with (\d+) or (less|more) stamina", "with stamina |1 or |2"),
@@ -265,7 +265,7 @@ SHORTHAND: tuple[Idiom, ...] = (
         r"(attacks) this turn (with the named attack zone) (get [^.,]*?)(?= \.)",
         "|1 |2 |3 this turn",
     ),
-    # Parts said shorter.
+    # Shortened parts.
     idiom(r"(among) cards in both decks", "|1 cards in both players' deck"),
     idiom(r"(cards?) played as a block(?= from| in)", "block"),
     idiom(r"to pass checks", "to pass a check"),

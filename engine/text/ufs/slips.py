@@ -1,6 +1,6 @@
-"""What printing gets wrong: commas that are missing, words that do not agree, words said twice.
+"""Corrects misprints: missing commas, words that do not agree, repeated words.
 
-Nothing else can be meant, so that each is read as what should stand there.
+Each can mean only one thing, so it is read as what should stand there.
 """
 
 from __future__ import annotations

@@ -1,14 +1,14 @@
-"""What each class of node speaks of: the cards that a pronoun after it may mean.
+"""What each class of node mentions: the cards that a later pronoun may mean.
 
-Every field that holds cards is declared, so that none is forgotten: a pronoun that skipped one
-would be bound to something mentioned before it. Classes without such a field speak of no card.
+Every field that holds cards is declared, so that none is forgotten: otherwise a pronoun would skip
+it and be bound to an earlier mention. Classes without such a field mention no card.
 """
 
 from __future__ import annotations
 
 from engine.ufs.effects import nodes as n
 
-# The fields whose cards are spoken of, in reading order.
+# The fields whose cards are mentioned, in reading order.
 SPOKEN: dict[type[n.Node], tuple[str, ...]] = {
     **dict.fromkeys((n.StatOf, n.RatingOf, n.CountersOn), ("cards",)),
     **dict.fromkeys((n.MultipleCopies,), ("of",)),
@@ -33,7 +33,7 @@ SPOKEN: dict[type[n.Node], tuple[str, ...]] = {
     n.PrintedAbilities: ("of",),
     n.PlayCard: ("cards", "as_copy", "reversal_to"),
 }
-# Classes that hold cards only to count them, to describe others by them or to pick out of them.
+# Classes that hold cards only to count them, to describe others by them or to pick from them.
 PASSED_OVER: dict[type[n.Node], tuple[str, ...]] = {
     **dict.fromkeys((n.Count, n.Extreme, n.DistinctCount), ("cards",)),
     **dict.fromkeys((n.CopyOf, n.Shares, n.SameStat, n.DoneThisWay), ("cards",)),
@@ -42,7 +42,7 @@ PASSED_OVER: dict[type[n.Node], tuple[str, ...]] = {
     n.MoveToZone: ("as_copies",),
     n.SharedCount: ("other",),
 }
-# What "it" may also mean, though it can never be bound to it: the card checked, an ability.
+# What "it" might mean although it cannot be bound to that: the card checked, an ability.
 UNBOUND: frozenset[type[n.Node]] = frozenset(
     {n.MakeCheck, n.AbilityFilter, n.DoneThisWay, n.BuildTokens}
 )

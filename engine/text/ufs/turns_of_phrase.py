@@ -1,7 +1,7 @@
-"""One turn of phrase: what is looked for in the words of a text, and what is said for it.
+"""Replaces a turn of phrase: the words to look for in a text, and the words to put there.
 
-A pattern is one of words with a space between them, as the lexer gives them. What a group of it
-holds is kept as it was printed.
+Patterns match the lexer's words, joined by single spaces. Whatever a group matches is kept as it
+was printed.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from engine.text.lexer import Token, Tokens
 
 @dataclass(slots=True)
 class Idiom:
-    """What is looked for, and what is said for it: words, what a group holds, a word with one.
+    """A pattern and its replacement: words, groups of the pattern, and words that contain groups.
 
-    To read hundreds of patterns takes long, and a game's texts need few: each is read once it may
-    be found.
+    Compiling hundreds of patterns takes long, and the texts of a game need few: each is compiled
+    on its first use.
     """
 
     written: str
     becomes: tuple[str | int, ...]
-    needed: str  # stands in every line in which the pattern finds something
+    needed: str  # stands in every line that the pattern matches
     _read: re.Pattern[str] | None = None
 
     @property
@@ -32,24 +32,24 @@ class Idiom:
         return self._read
 
     def is_in(self, line: str) -> bool:
-        """Whether it is found in a line; one without what is needed need not be asked about."""
+        """Whether it is found in a line; check first that the line has what is `needed`."""
         return self.pattern.search(line) is not None
 
 
 def idiom(pattern: str, becomes: str = "") -> Idiom:
-    """In `becomes` a number after a stroke is a group ("add |1 to"), in braces part of a word."""
+    """In `becomes`, "|1" is a group ("add |1 to"), and "{1}" is a group within a word."""
     said = (int(word[1:]) if word[0] == "|" else word for word in becomes.split())
     return Idiom(pattern, tuple(said), needed(pattern))
 
 
-_SIGN = re.compile(r"\\.|\[(?:\\.|[^]\\])+\]")  # written as an escape, or one of several
+_SIGN = re.compile(r"\\.|\[(?:\\.|[^]\\])+\]")  # an escape, or a character class
 _GROUP = re.compile(r"\([^()]*\)")
 _PERHAPS = re.compile(r".(?:[?*]|\{[^}]*\})")
 _WORDS = re.compile(r"[a-z' -]+")
 
 
 def needed(pattern: str) -> str:
-    """The longest run of words and spaces that a pattern spells out; none where it has a choice."""
+    """The longest run of words and spaces that a pattern spells out; empty with alternatives."""
     plain, last = _SIGN.sub("#", pattern), ""
     while plain != last:
         plain, last = _GROUP.sub("#", plain), plain
@@ -59,12 +59,12 @@ def needed(pattern: str) -> str:
 
 
 def words_of(tokens: Tokens) -> str:
-    """The line that patterns are looked for in."""
+    """The line that patterns are matched against."""
     return " ".join(token.word for token in tokens)
 
 
 def reworded(turn: Idiom, tokens: Tokens, line: str) -> Tokens:
-    """The tokens of the line with the other words wherever the turn of phrase stands."""
+    """The tokens of the line, with the turn of phrase replaced wherever it stands."""
     places = _places(tokens)
     found: list[Token] = []
     at = 0
@@ -76,7 +76,7 @@ def reworded(turn: Idiom, tokens: Tokens, line: str) -> Tokens:
 
 
 def _places(tokens: Tokens) -> dict[int, int]:
-    """Which token begins where in the line of all words."""
+    """The index of each token by its offset in the line of all words."""
     places: dict[int, int] = {}
     length = 0
     for at, token in enumerate(tokens):

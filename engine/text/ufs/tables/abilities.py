@@ -1,4 +1,4 @@
-"""Sentences: clauses with conditions, joints and delays, and those that belong together."""
+"""Sentences: clauses with conditions, joints and delays, and groups that belong together."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine.ufs.effects.tree_nodes import nodes_in
 
 
 def add_structure(grammar: Grammar) -> None:
-    """instr: a clause with conditions and joints; statement: with its full stop."""
+    """instr: a clause with conditions and joints; statement: the same with its full stop."""
     grammar.add("instr", "{_:joined}")
     grammar.add("joined", "{_:core}")
     grammar.add("joined", "{_:shared}")
@@ -94,14 +94,14 @@ def _take_in_turn(value: Value) -> Fields | None:
 
 
 def _is_done(value: Value) -> bool:
-    """ "Cannot ... unless" is a prohibition with an exception of its own."""
+    """ "Cannot ... unless" is excluded: it is a prohibition with its own exception."""
     return type(value.then) is not n.Cannot
 
 
 def _may_ends(value: Value) -> bool:
     """ "You may" governs the rest of its sentence (K.3.5), so nothing follows it.
 
-    After what several do, an instruction of one's own would read as theirs.
+    After a deed of several players, an instruction to you would read as theirs.
     """
     if reads_as_theirs(value.parts):
         return False
@@ -109,9 +109,9 @@ def _may_ends(value: Value) -> bool:
 
 
 def _may_is_last(value: Value) -> bool:
-    """ "They may draw 1 card or gain 1 vitality" is one permission of two things (K.3.5).
+    """ "They may draw 1 card or gain 1 vitality" is one permission for two deeds (K.3.5).
 
-    Behind what others do or must do "or lose 2 vitality" would read as theirs, too.
+    After what others do or must do, "or lose 2 vitality" would read as theirs, too.
     """
     if reads_as_theirs(value.options):
         return False
@@ -127,7 +127,7 @@ _TO_COME = (
 
 
 def _is_to_come(value: Value) -> bool:
-    """ "If it is committed" asks a state; "if it deals damage" waits for an event."""
+    """ "If it is committed" asks about a state; "if it deals damage" waits for an event."""
     return value.event.verb in _TO_COME
 
 
@@ -147,19 +147,19 @@ def _holds(then: Value) -> bool:
 
 
 def _lasts(value: Value) -> bool:
-    """During a stretch values are changed; anything else is done once in it (`_fires`)."""
+    """A stretch can change values while it lasts; anything else is done once in it (`_fires`)."""
     if type(value) is not n.Lasting:
         return False
     return not isinstance(value.span, n.During | n.Coming) or _holds(value.then)
 
 
 def _lasts_for_now(value: Value) -> bool:
-    """An effect that waits does so while something is true, or for a stretch that has begun."""
+    """An effect can wait while something is true, or during a stretch that has begun."""
     return isinstance(value.span, n.WhileTrue | n.RestOf | n.This)
 
 
 def _is_told(value: Value) -> bool:
-    """No choice to replace, which is worded and read in a way of its own."""
+    """Excludes an optional replacement, which has its own wording and rows."""
     return type(value) is n.Alternative and type(value.instead) is not n.May
 
 
@@ -221,7 +221,7 @@ def _chooses(value: Value) -> bool:
 
 
 def _is_settled(value: Value) -> bool:
-    """ "You may ... instead" is a choice about the replacing, not a part of what replaces."""
+    """ "You may ... instead" lets you choose to replace; it is not part of the replacement."""
     return not any(type(part) is n.May and part.who is n.Who.YOU for part in value.then)
 
 
@@ -241,7 +241,7 @@ def _add_replacement(grammar: Grammar) -> None:
 
 
 def _is_built_anew(event: n.EventPattern, value: Value) -> bool:
-    """What is done to a card that is being built, so that it is built in this way."""
+    """Whether a card that is being built is built in this way instead."""
     (deed, *more) = value.then
     built = type(deed) is n.MoveToZone and deed.build and isinstance(deed.cards, n.Bound | n.Same)
     return event.verb is n.Verb.BUILD and built and not more
@@ -283,7 +283,7 @@ def add_statements(grammar: Grammar) -> None:
 
 
 def _add_pairs(grammar: Grammar, symbol: str) -> None:
-    """Sentences that only say something about the one before, and bulleted choices."""
+    """Sentences that only qualify the one before, and bulleted choices."""
     for object_, floored in (("them", _is_theirs), ("you", _is_ones_own)):
         floor = f"this effect cannot reduce {object_} below {{low:number}} vitality ."
         grammar.add(symbol, f"{{first:instr}} . {floor}", _with_floor(floored))
@@ -304,7 +304,7 @@ def _is_theirs(loss: n.LoseVitality) -> bool:
 
 
 def _with_floor(floored: Callable[[n.LoseVitality], bool]) -> Builder:
-    """How low the one loss of vitality in a sentence may bring whoever suffers it."""
+    """A floor for the one loss of vitality in a sentence: how low it may bring the player."""
 
     def losses(value: Value) -> list[n.LoseVitality]:
         return [part for part in nodes_in(value) if isinstance(part, n.LoseVitality)]
@@ -334,7 +334,7 @@ _STATIC = (
 
 
 def _is_static(value: Value) -> bool:
-    """A continuous ability says what holds (J.2.1); a bare "Draw 1 card." has lost its head."""
+    """A continuous ability states what holds (J.2.1); a bare "Draw 1 card." lacks its head."""
     return all(map(_is_static_part, value))
 
 
@@ -347,7 +347,7 @@ def _is_static_part(part: Value) -> bool:
 
 
 def _forestalls(value: Value) -> bool:
-    """What is done instead is said first."""
+    """Whether the first sentence says what is done instead of the event."""
     return type(value[0]) is n.Forestall
 
 

@@ -11,7 +11,7 @@ from engine.ufs.effects import nodes as n
 
 
 def add_amounts(grammar: Grammar) -> None:
-    """expr: anything X can equal or a comparison can hold; each: what "for each" counts."""
+    """expr: anything that X can equal or a comparison can contain; each: what "for each" counts."""
     grammar.add("expr", "{_:term}")
     grammar.add("expr", "{left:term} plus {right:term}", builds(n.Plus))
     grammar.add("expr", "{left:term} minus {right:term}", builds(n.Minus))
@@ -27,7 +27,7 @@ def add_amounts(grammar: Grammar) -> None:
 
 
 def _add_bounds(grammar: Grammar) -> None:
-    """K.3.7, K.3.8: a floor, a ceiling or both, in brackets behind what they bound."""
+    """K.3.7, K.3.8: a floor, a ceiling or both, in brackets behind the amount."""
     low, high = "minimum {low:number}", "maximum {high:number}"
     grammar.add("bounds", f"( {low} )", _limits(low=True, high=False))
     grammar.add("bounds", f"( {high} )", _limits(low=False, high=True))
@@ -180,7 +180,7 @@ def _counts_checks(value: Value) -> bool:
 
 
 def _is_dated(value: Value) -> bool:
-    """What has happened is counted since when it is said to be."""
+    """Events can only be counted if the text says since when."""
     return value.event.during is not None and value.event.ordinal is None
 
 
@@ -194,7 +194,7 @@ def _add_done(grammar: Grammar, verb: n.Verb, symbol: str, number: str, particip
 
 
 def per_each(amount: Value, of: Value) -> n.PerEach:
-    """So much for each of something, or for every so many; `of` says both."""
+    """An amount for each (or every few) of something; `of` holds the count and the step."""
     return n.PerEach(amount, of[0], of[1])
 
 
@@ -214,7 +214,7 @@ _STAGED = frozenset(
 
 
 def _lies_in_stages(value: Value) -> bool:
-    """Of attacks or cards that are just "each attack" it is not said where they would be."""
+    """Whether the kind implies staging areas; for "each attack" the place would be unclear."""
     kinds_said = kinds(value.filter)
     return kinds_said is not None and kinds_said <= _STAGED
 
@@ -285,13 +285,13 @@ def _add_stats(grammar: Grammar) -> None:
 
 
 def _is_settled(value: Value) -> bool:
-    """Which of several cards would be meant is nobody's choice while a number is looked up."""
+    """Nobody chooses a card while a number is looked up, so the text may not require a choice."""
     cards = value.cards
     return not (isinstance(cards, n.Cards | n.Among) and cards.pick is n.Pick.CHOSEN)
 
 
 def _is_neighbour(value: Value) -> bool:
-    """D.2.1.3: there is one preceding attack; of other kinds there could be several."""
+    """D.2.1.3: there is only one preceding attack; there could be several of other kinds."""
     parts = getattr(value.filter, "parts", ())
     return any(isinstance(part, n.Preceding) for part in parts)
 

@@ -14,7 +14,7 @@ BLOCKERS = (YOU, OPPONENT, ANYONE, THEY)
 
 
 def add_attempts(grammar: Grammar) -> None:
-    """More events: a block is tried, by whom, with what card, against which attack."""
+    """More events: who attempts a block, with what card, against which attack."""
     for tense in TENSES:
         for person in BLOCKERS:
             tries = f"{person.subject} {ATTEMPT.active(tense, person)} to block"

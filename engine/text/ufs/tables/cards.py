@@ -1,4 +1,4 @@
-"""How cards are spoken of: how many there are, where, and who picks them (K.2, K.3)."""
+"""Noun phrases for cards: how many there are, where, and who picks them (K.2, K.3)."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def add_phrases(grammar: Grammar) -> None:
 
 
 def _is_choice(value: Value) -> bool:
-    """ "1 card or 2 cards" is one of two only where something else decides which."""
+    """Excludes "1 card or 2 cards": two options have to differ in more than their number."""
     left, right = value.left, value.right
     both = isinstance(left, n.Cards) and isinstance(right, n.Cards)
     alike = both and replace(right, quantity=left.quantity) == left
@@ -92,7 +92,7 @@ def _is_choice(value: Value) -> bool:
 
 
 def _is_placed(value: Value) -> bool:
-    """A place behind two would read as that of both: of the first it is said as well."""
+    """A place behind two nouns would read as that of both, so the first needs its own."""
     left, right = (getattr(each, "place", None) for each in (value.left, value.right))
     behind = right is not None and right.said in (n.Said.IN, n.Said.FROM)
     return not behind or left is None or left.said is not n.Said.IMPLIED
@@ -118,7 +118,7 @@ def _add_implied(grammar: Grammar, person: ClauseSubject, symbol: str, zone: n.Z
 
 
 def is_own_place(value: Value) -> bool:
-    """ "From your hand or discard pile": both are one's own."""
+    """ "From your hand or discard pile": both are your own."""
     (also,) = value.other_places or (None,)
     place = value.place
     return also is not None and place.whose is n.Who.YOU and place.zone is not also.zone
@@ -179,7 +179,7 @@ def _add_shared(grammar: Grammar, person: ClauseSubject) -> None:
 
 
 def _is_numbered(value: Value) -> bool:
-    """ "Any number of them" says the second "of" but once."""
+    """ "Any number of them" has its own row, as it has "of" only once."""
     return value.quantity.amount is not None
 
 
@@ -203,7 +203,7 @@ def _add_piles(grammar: Grammar, person: ClauseSubject, symbol: str) -> None:
 
 
 def _half_of(rounding: n.Rounding) -> Callable[[Value], n.Cards]:
-    """ "Half their momentum (rounded up)": as many of it as that is."""
+    """ "Half their momentum (rounded up)": that many cards of it."""
 
     def make(place: Value) -> n.Cards:
         many = n.Half(n.Count(n.Whole(place), said=False), rounding)

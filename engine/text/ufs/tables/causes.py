@@ -1,4 +1,4 @@
-"""Why something happens, and what an ability could do (K.2.8): "an ability that draws a card"."""
+"""Causes of events, and what an ability could do (K.2.8): "an ability that draws a card"."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine.ufs.effects import nodes as n
 
 
 def _either(field: str, **fixed: Value) -> Builder:
-    """ "Reduces the speed or damage of your attack": two events that differ in one thing alone."""
+    """ "Reduces the speed or damage of your attack": two events that differ in one field."""
 
     def make(cards: Value, left: Value, right: Value) -> n.EitherEvent:
         both = (n.EventPattern(**{field: part}, **fixed, cards=cards) for part in (left, right))
@@ -87,7 +87,7 @@ def add_does(grammar: Grammar) -> None:
 
 
 def _is_in_a_stage(value: Value) -> bool:
-    """ "A card in your staging area"; what "their" would mean is said by the clause before."""
+    """ "A card in your staging area"; "their" would depend on the clause before."""
     place = value.place
     return place.zone is n.Zone.STAGE and place.whose in (n.Who.YOU, n.Who.OPPONENT)
 

@@ -1,4 +1,4 @@
-"""Conditions that compare numbers: who has more, what there is, counters, what was printed."""
+"""Conditions that compare numbers: who has more, what there is, counters, printed values."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _add_vitality(
 
 
 def _add_counted(grammar: Grammar, person: ClauseSubject) -> None:
-    """Cards to be counted of whoever it is; whose place it is is not said in the value."""
+    """Cards of this person to be counted; the value does not say whose place they are in."""
     symbol, their = f"counted.{person.key}", "your" if person is YOU else "their"
     staged = n.Place(n.Zone.STAGE, said=n.Said.IMPLIED)
     grammar.add(symbol, "{filter:nom.pl}", builds(n.Cards, pick=n.Pick.ALL, place=staged))
@@ -65,7 +65,7 @@ def _of(cards: n.Cards, who: n.Who) -> n.Count:
 
 
 def _counted_of(value: Value, who: n.Who) -> n.Cards | None:
-    """The cards that `_of` counts of that player."""
+    """The cards that `_of` counted for that player, if the value is such a count."""
     if type(value) is not n.Count or type(value.cards) is not n.Cards or not value.cards.place:
         return None
     cards: n.Cards = replace(value.cards, place=replace(value.cards.place, whose=n.Who.YOU))
@@ -168,7 +168,7 @@ def add_existence(grammar: Grammar) -> None:
 
 
 def _add_common_types(grammar: Grammar) -> None:
-    """ "If the discarded cards share a type": all of them are of the same one."""
+    """ "If the discarded cards share a type": all of them have the same one."""
 
     def make(cards: Value) -> n.Compare:
         types = n.DistinctCount(cards, n.Property.TYPE.value)
@@ -201,7 +201,7 @@ def _existing(*, there: bool) -> Builder:
 
 
 def _is_of_certain_players(value: Value) -> bool:
-    """Of "a player's hand" one player's would count, and of "either player's" no sum."""
+    """Excludes "a player's hand" (either would do) and "either player's" where a sum is meant."""
     cards = getattr(value.left, "cards", None)
     whose = cards.place.whose if isinstance(cards, n.Cards) and cards.place else n.Who.YOU
     if whose is n.Who.EITHER:
@@ -217,7 +217,7 @@ _THIS_WAY = (
 
 
 def add_this_way(grammar: Grammar) -> None:
-    """ "If you milled an attack this way": of the cards that the text has just affected."""
+    """ "If you milled an attack this way": among the cards that the text has just affected."""
     quantities = {"sg": ("q.a", "q.1", "q.leastone"), "pl": ("q.few", "q.pl")}
     for verb in _THIS_WAY:
         way = n.Bound("", n.Pronoun.THIS_WAY, verb, plural=True)
@@ -237,7 +237,7 @@ def add_this_way(grammar: Grammar) -> None:
 
 
 def _is_bounded(value: Value) -> bool:
-    """ "Up to 2" and "any number" are no conditions."""
+    """ "Up to 2" and "any number" do not make conditions."""
     quantity = value.quantity
     return quantity.amount is not None and (
         quantity.how is not n.Comparison.AT_MOST or quantity.amount == n.Number(0)
@@ -245,7 +245,7 @@ def _is_bounded(value: Value) -> bool:
 
 
 def _has_both(cards: Value) -> n.AllTrue:
-    """Since it was played, which no word says: bonuses end with the turn anyway."""
+    """No word says since when; the whole turn will do, as bonuses end with it anyway."""
     event = n.EventPattern(
         n.Verb.MODIFY, cards=cards, operation=n.Operation.ADD, during=n.This(n.Stretch.TURN)
     )

@@ -1,4 +1,4 @@
-"""Conditions: "if you do", "if it is your turn", and what stands in tables of its own."""
+"""Conditions: "if you do", "if it is your turn", and others that have tables of their own."""
 
 from __future__ import annotations
 
@@ -108,14 +108,14 @@ def _earlier(span: n.Span, tense: str) -> Builder:
 
 
 def _is_kept(value: Value) -> bool:
-    """Of an earlier turn only the damage that was taken is known, and not what has dealt it."""
+    """Of an earlier turn, only the damage taken is remembered, not what dealt it."""
     return value.event.verb is n.Verb.TAKE_DAMAGE and value.event.cards is None
 
 
 def _is_looked_back_for(value: Value) -> bool:
-    """What has become of the last attack came about this turn, and before this effect.
+    """An event of the last attack has to say since when: it lies in the past of this effect.
 
-    How another attack was played or blocked is a state that it is in.
+    How another attack was played or blocked is a state of it instead.
     """
     event = value.event
     of_the_past = type(event.cards) is not n.LastAttack and not _is_of_its_state(event)
@@ -132,19 +132,19 @@ def _is_of_reversals(event: n.EventPattern) -> bool:
 
 
 def _is_of_what_is_there(value: Value) -> bool:
-    """That the last attack was not blocked is not so where there is no last attack."""
+    """ "The last attack was not blocked" would be true if there were no last attack."""
     event = value.event
     undated_state = _is_of_its_state(event) and event.during is None
     return type(event.cards) is not n.LastAttack and not undated_state
 
 
 def _is_dated(value: Value) -> bool:
-    """ "Has gotten a bonus" is about more than this effect, so that it has to say since when."""
+    """ "Has gotten a bonus" is about more than this effect, so it has to say since when."""
     return value.event.verb is not n.Verb.MODIFY or value.event.during is not None
 
 
 def _add_choices(grammar: Grammar) -> None:
-    """What was named before: "if the named type is attack"."""
+    """Conditions on an earlier choice: "if the named type is attack"."""
     for kind in n.CardType:
         chosen = n.ChosenIs("named", n.Property.TYPE, kind.value)
         grammar.add("cond1", f"the named type is {kind.value}", is_value(chosen))
@@ -188,7 +188,7 @@ _SAID_BY_THIS = (n.ThisCard(), n.CurrentAttack())  # "this is the only ..."
 
 
 def _another_play(cards: Value, what: Value) -> n.Is:
-    """ "This attack is not the second you have played": it has been played, and as another."""
+    """ "This attack is not the second you have played": it was played, but not as the second."""
     played = n.Did(replace(what.event, ordinal=None, or_more=False))
     return n.Is(cards, n.AllOf((played, n.Non(what))))
 
@@ -203,7 +203,7 @@ def _take_another_play(value: Value) -> Fields | None:
 
 
 def _is_only(*, attack: bool) -> Callable[[Value], bool]:
-    """ "This is the only attack in your card pool" is said of the attack, on whichever card."""
+    """ "This is the only attack in your card pool" is about the attack, on whichever card."""
 
     def allows(value: Value) -> bool:
         sole = value.what
@@ -276,7 +276,7 @@ def _take_parity(odd: bool) -> Callable[[Value], Fields | None]:
 
 
 def _is_reckoned(value: Value) -> bool:
-    """A plain number is said in front: "3 or less"."""
+    """Excludes plain numbers, which stand in front: "3 or less"."""
     return not isinstance(value.right, n.Number | n.X)
 
 

@@ -1,4 +1,4 @@
-"""Deeds beside the usual: cards drawn that were shown, hands cut down, counters taken off."""
+"""Less usual deeds: drawing revealed cards, discarding down to a number, removing counters."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from engine.text.ufs.tables.verbs import ADD, LEXEMES
 from engine.text.ufs.tables.words import NUMBERS, YOU
 from engine.ufs.effects import nodes as n
 
-LOST = "lost"  # what it is called that one chooses to lose
+LOST = "lost"  # the name of the number that a player chooses to lose
 
 
 def add_deeds(grammar: Grammar) -> None:
-    """More verb phrases of every person, and what can be said of those deeds."""
+    """More verb phrases of every person, and conditions and counts about those deeds."""
     for clause in clauses(grammar):
         _add_drawing(clause)
         for number in NUMBERS:
@@ -33,7 +33,7 @@ def add_deeds(grammar: Grammar) -> None:
 
 
 def _add_drawing(clause: Clause) -> None:
-    """ "Draw it", said of a card of the deck that has been shown."""
+    """ "Draw it", about a card of the deck that has been revealed; also the bottom card."""
     who = clause.who
     drawn = guarded(builds(n.Act, verb=n.Verb.DRAW, by=who), _is_shown)
     clause.add(LEXEMES[n.Verb.DRAW], "{cards:ref.sg}", drawn)
@@ -52,7 +52,7 @@ def _add_drawing(clause: Clause) -> None:
 
 
 def _is_of_a_deck(value: Value) -> bool:
-    """Cards are drawn from a deck; those on top of it are drawn without a word of that."""
+    """Cards are drawn from a deck; only the bottom card needs to be named."""
     place = value.cards.place if isinstance(value.cards, n.Cards) else None
     return place is not None and place.zone is n.Zone.DECK
 
@@ -62,7 +62,7 @@ def _is_shown(value: Value) -> bool:
 
 
 def _add_unnamed_counters(clause: Clause) -> None:
-    """ "Remove 1 counter from your character": of which name is for its player to say."""
+    """ "Remove 1 counter from your character": the player picks the kind of counter."""
     taken = builds(n.Counters, by=clause.who, add=False, name="", amount=n.Quantity(n.Number(1)))
     clause.add(LEXEMES[n.Verb.REMOVE], f"1 counter from {{cards:countered.{clause.key}}}", taken)
 
@@ -122,12 +122,12 @@ def _add_several_acts(grammar: Grammar) -> None:
     grammar.lists["bareverbs"] = ListRule("bareverb", (",",), 2)
     several = "{verbs:bareverbs} , and {last:bareverb} {cards:nps.you.stage}"
     grammar.add("vp.you.base", several, lens(_several_acts, _take_several_acts))
-    up_to = lens(_up_to, _take_up_to)  # no cost: how much that is, has to be certain (H.4.4)
+    up_to = lens(_up_to, _take_up_to)  # never a cost: the amount has to be certain (H.4.4)
     grammar.add("core", "lose up to {most:number} vitality", up_to)
 
 
 def _up_to(most: Value) -> n.Sequence:
-    """ "Lose up to 3 vitality": as much as one chooses then."""
+    """ "Lose up to 3 vitality": the player chooses how much."""
     chosen = n.Name(n.Property.NUMBER, low=n.Number(0), high=most, named=False, bind=LOST)
     return n.Sequence((chosen, n.LoseVitality(n.ChosenNumber(LOST))), n.Joint.THEN)
 

@@ -146,7 +146,7 @@ def _add_counters(clause: Clause) -> None:
 
 
 def _all_counters(who: n.Who) -> Callable[..., n.Counters]:
-    """As many as there are on it."""
+    """All counters: as many as are on the card."""
 
     def make(name: Value, cards: Value) -> n.Counters:
         return n.Counters(n.Quantity(n.CountersOn(cards, name)), name, cards, add=False, by=who)
@@ -319,7 +319,7 @@ def _add_names(clause: Clause) -> None:
 
 
 def _add_clauses(grammar: Grammar) -> None:
-    """core: one instruction as a clause of its own; several with one subject are a sequence."""
+    """core: one instruction as a clause of its own; shared: a sequence with one subject."""
     grammar.add("core", "{_:vp.you.base}")
     for person in (OPPONENT, THEY, EACH, BOTH, ANYONE, THAT):
         form = "third" if person.singular else "base"

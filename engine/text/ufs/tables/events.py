@@ -85,7 +85,7 @@ TENSES = ("pres", "past", "perf", "pastnot", "perfnot", "would", "cannot")
 ACTORS = (YOU, OPPONENT, ANYONE, THEY, THAT)
 
 
-# Adds one clause: verb, what follows it, what it is, and further fields of the event.
+# Adds one clause: the verb, what follows it, its builder, and further fields of the event.
 Adder = Callable[..., None]
 
 
@@ -233,7 +233,7 @@ def _add_ordinals(grammar: Grammar, core: str, tense: str, person: ClauseSubject
 
 
 def _add_dealt(grammar: Grammar, core: str, tense: str, person: ClauseSubject) -> None:
-    """ "You are dealt damage" is said of the player, with the verb in the passive."""
+    """ "You are dealt damage": the player is the subject of a passive verb."""
     lexeme = Lexeme("dealt", "", "", "dealt")
     words = lexeme.passive(tense, plural=not person.singular)
     dealt = builds(n.EventPattern, verb=n.Verb.TAKE_DAMAGE, by=person.who, dealt=True)
@@ -289,14 +289,14 @@ def _event(verb: n.Verb, person: ClauseSubject, fixed: dict[str, object]) -> Bui
 
 
 def _is_unnumbered(value: Value) -> bool:
-    """ "Your third attack this turn" is counted by the event's own ordinal."""
+    """Excludes "your third attack this turn", which the event counts with its own ordinal."""
     return type(value) is n.EventPattern and not (
         type(value.cards) is n.Next and value.cards.since_turn
     )
 
 
 def _is_of_momentum(value: Value) -> bool:
-    """K.4.4: a card that is removed from momentum leaves it, wherever it goes."""
+    """K.4.4: a card that is removed from momentum just leaves it, wherever it goes."""
     place = value.from_
     said = place is not None and place.said is n.Said.FROM
     return said and bool(place.zone is n.Zone.MOMENTUM)

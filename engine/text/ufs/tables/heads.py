@@ -56,7 +56,7 @@ def _add_gates(grammar: Grammar) -> None:
     grammar.add("gate1", "desperation", is_value(n.DesperationGate()))
     grammar.add("gate1", "{name:GATENAME}", guarded(builds(n.NameGate), _is_no_trait))
     grammar.add("gate1", "{name:KEYWORD}", guarded(builds(n.TraitGate), _is_trait))
-    # Braces are part of the pattern language: the lexer writes them as these two words.
+    # Braces belong to the pattern language, so the lexer writes them as these two words.
     grammar.add("gate1", "<symbol {symbol:symbol} symbol>", builds(n.SymbolGate))
     watermark = "<symbol watermark {name:QUOTED} symbol>"
     grammar.add("gate1", watermark, builds(n.NameGate, watermark=True))

@@ -1,4 +1,4 @@
-"""Conditions on what somebody has and where it lies: "if you have 3 or more foundations"."""
+"""Conditions on what a player has and where it is: "if you have 3 or more foundations"."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def add_holdings(grammar: Grammar, person: ClauseSubject) -> None:
 
 
 def _add_exact_numbers(grammar: Grammar, person: ClauseSubject, subject: str) -> None:
-    """ "You have exactly 2 attacks in your card pool": not more either."""
+    """ "You have exactly 2 attacks in your card pool": no fewer and no more."""
     for number, many in (("sg", "1"), ("pl", "{right:many}")):
         counted = f"exact.{person.key}.{number}"
         every = builds(n.Cards, pick=n.Pick.ALL)

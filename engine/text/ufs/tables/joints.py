@@ -14,7 +14,7 @@ PRESENT = "pres"
 
 
 def add_joined(grammar: Grammar) -> None:
-    """More triggers. Two verbs may share what they act on: "discards or removes a card"."""
+    """More triggers. Two verbs may share their object: "discards or removes a card"."""
     for number in NUMBERS:
         _add_passives(grammar, number)
     for person in ACTORS:
@@ -84,7 +84,7 @@ def _are_two_verbs(value: Value) -> bool:
 
 
 def _add_predicates(grammar: Grammar, person: ClauseSubject) -> None:
-    """ "You block or take damage": each verb with what it acts on."""
+    """ "You block or take damage": each verb with its own object."""
     symbol = f"predicate.{person.key}"
 
     def add(lexeme: Lexeme, tail: str, verb: n.Verb) -> None:
@@ -143,6 +143,6 @@ def _pair(who: n.Who) -> Builder:
 
 
 def _are_about_different_things(value: Value) -> bool:
-    """What two verbs act on together is said once."""
+    """Two verbs with the same object share it, so here the objects have to differ."""
     first, second = value
     return first != second and (first.cards is None or first.cards != second.cards)

@@ -13,7 +13,7 @@ from engine.ufs.effects.tree_nodes import nodes_in
 
 
 def add_limits_of_x(grammar: Grammar) -> None:
-    """The sentence stands behind the effects; what it limits is the number in the cost."""
+    """The sentence stands behind the effects, but limits the number in the cost."""
     head = "{before:gates} {kind:letter} {brackets:brackets} {cost:costs} :"
     limit = "x cannot be greater than {high:expr} . {after:tails}"
     grammar.add("ability", f"{head} {{effects:statements}} {limit}", _limited(builds(n.Ability)))

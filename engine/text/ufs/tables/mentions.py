@@ -1,4 +1,4 @@
-"""Abilities spoken of: "an enhance ability", "a character ability that draws cards" (K.3.12)."""
+"""Noun phrases for abilities: "an enhance ability", "an ability that draws cards" (K.3.12)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def _no_gate(value: Value) -> bool:
 
 
 def add_mentions(grammar: Grammar) -> None:
-    """ability.a and ability.1: abilities spoken of ("a non-character enhance ability")."""
+    """ability.a and ability.1: noun phrases for abilities ("a non-character enhance ability")."""
     for article in ("a", "an"):
         for on in ("", " on {on:evnp.you}"):
             _add_one(grammar, "ability.a", article, on)
@@ -29,7 +29,7 @@ def add_mentions(grammar: Grammar) -> None:
 
 
 def _add_one(grammar: Grammar, symbol: str, article: str, on: str) -> None:
-    """With this article, and the card that it is on."""
+    """A single ability with this article, and the card that it is on."""
     has_article = article != "1"
     plain = builds(n.AbilityFilter, article=has_article)
     for noun in ("{kinds:abilitykind} ability", "{gate:abilitygate} ability", "ability"):
@@ -58,7 +58,7 @@ def _add_kinds(grammar: Grammar) -> None:
 
 
 def _add_several(grammar: Grammar) -> None:
-    """Without an article: of several, or of a card that is named."""
+    """Abilities without an article: several, or those of a card that is mentioned."""
     for words, value in {
         "enhance abilities": n.AbilityFilter((n.AbilityKind.ENHANCE,), article=False, plural=True),
         "response abilities": n.AbilityFilter(
@@ -80,7 +80,7 @@ def _add_several(grammar: Grammar) -> None:
 
 
 def _add_doing(grammar: Grammar) -> None:
-    """By what they do, and by the type of their card."""
+    """Abilities described by what they do, and by the type of their card."""
     does = "{article:doesarticle} ability that {causes:does}"
     grammar.add("ability.a", does, builds(n.AbilityFilter))
     typed = "{article:doesarticle} {card_type:abilitytype} ability that {causes:does}"

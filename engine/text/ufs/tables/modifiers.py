@@ -126,7 +126,7 @@ def _take_per_each(value: Value) -> Fields | None:
 def _bounded_per_each(
     cards: Value, change: Value, of: Value, bounds: Value, span: Value = None
 ) -> n.Modify:
-    """What is counted is a number of its own (K.3.8); the floor of a penalty is of the value."""
+    """Bounds limit the counted amount (K.3.8), but a floor of a penalty limits the value itself."""
     low, high = bounds
     if low is not None and change.operation is n.Operation.SUBTRACT:  # K.3.7
         return _per_each(cards, (replace(change, low=low, high=high, after=True),), of, span)
@@ -154,7 +154,7 @@ def _take_bounded_per_each(value: Value) -> Fields | None:
 
 
 def _each_bounded(cards: Value, changes: Value, of: Value, bounds: Value) -> Value:
-    """Bonuses of one sentence have the same ceiling, each for itself."""
+    """Bonuses in one sentence share a ceiling, which applies to each separately."""
     if any(change.operation is not n.Operation.ADD for change in changes):
         return REFUSED
     each = (_bounded_per_each(cards, change, of, bounds).changes for change in changes)
@@ -174,7 +174,7 @@ def _take_each_bounded(value: Value) -> Fields | None:
 
 
 def _is_clear(value: Value) -> bool:
-    """A penalty with both bounds does not say what the ceiling is of."""
+    """Excludes a penalty with both bounds: it is unclear what the ceiling limits."""
     changes = value.changes if type(value) is n.Modify else ()
     return not any(change.after and change.high is not None for change in changes)
 
@@ -211,7 +211,7 @@ def _add_gets(grammar: Grammar, number: str) -> None:
             grammar.add("foreach", f"for every {{step:INT}} {many}", counters)
 
 
-_NO_CARDS = (n.CountersOn, n.DistinctCount, n.TimesHappened)  # counted without naming a place
+_NO_CARDS = (n.CountersOn, n.DistinctCount, n.TimesHappened)  # counts that name no place
 
 
 def _add_gains(grammar: Grammar, number: str) -> None:
@@ -303,7 +303,7 @@ def _add_becomes(grammar: Grammar, number: str) -> None:
 
 
 def _is_a_model(value: Value) -> bool:
-    """One other card that is there already: what is printed on several is no single print."""
+    """Whether it is one other, existing card, so that there is a single printed text to copy."""
     if isinstance(value, n.Cards | n.Among):
         single = value.quantity in (n.ONE, replace(n.ONE, article=True))
         return single and value.pick is not n.Pick.ALL
@@ -311,7 +311,7 @@ def _is_a_model(value: Value) -> bool:
 
 
 def _damage_all_the_same(*half: n.Rounding) -> Builder:
-    """What the attack deals in its Damage Step however it is blocked: all, or half of it."""
+    """The damage that an attack deals in its Damage Step even if blocked: all or half of it."""
     step = n.During(n.Stretch.DAMAGE_STEP)
 
     def make(cards: Value) -> n.DealDamage:

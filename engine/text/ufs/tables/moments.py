@@ -69,7 +69,7 @@ _FORESTALLED = (n.Verb.DESTROY, n.Verb.SACRIFICE, n.Verb.FLIP, n.Verb.REMOVE, n.
 
 
 def _is_forestalled(value: Value) -> bool:
-    """What would be done to one card on the table: of several each is looked at alone."""
+    """Whether something would be done to one card in play; several are looked at one by one."""
     event = value.event
     one = not isinstance(event.cards, n.Cards) or (
         event.cards.quantity.amount == n.Number(1)
@@ -82,7 +82,7 @@ _FORESEEN = (n.Verb.PHASE, n.Verb.DEAL_DAMAGE, n.Verb.TAKE_DAMAGE, n.Verb.MAKE_C
 
 
 def _is_foreseen(value: Value) -> bool:
-    """Nothing can be answered before it happens but steps, checks and the damage of an attack."""
+    """Only steps, checks and the damage of an attack can be responded to before they happen."""
     events = [event for event in (value.event, value.other) if event is not None]
     return value.timing is not n.Timing.BEFORE or all(e.verb in _FORESEEN for e in events)
 

@@ -1,4 +1,4 @@
-"""Cards that go from zone to zone: added, put, built, attached, searched for, shuffled."""
+"""Cards that move between zones: added, put, built, attached, searched for, shuffled."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ _STAGED = frozenset({n.CardType.FOUNDATION, n.CardType.ASSET, n.CardType.BACKUP}
 
 
 def _is_from_stage(value: Value) -> bool:
-    """K.2.6: a foundation is one in a staging area; "1 card" has to say where it is."""
+    """K.2.6: a foundation is one in a staging area; "1 card" needs a place."""
     cards = value.cards
     implied = isinstance(cards, n.Cards) and cards.place is not None
     if not implied or cards.place.said is not n.Said.IMPLIED or value.to.zone is n.Zone.STAGE:
@@ -108,7 +108,7 @@ def _is_from_stage(value: Value) -> bool:
 
 
 def _all_come_or_stay(value: Value) -> bool:
-    """Cards that come into a deck are put in order then, those in it before: not both in one."""
+    """New cards of a deck are ordered on arrival, its own before that: never both in one phrase."""
     cards = value.cards
     return not isinstance(cards, n.BothOf) or _is_of_deck(cards.left) is _is_of_deck(cards.right)
 
@@ -119,8 +119,8 @@ def _is_of_deck(cards: n.CardRef) -> bool:
 
 
 def _add_tokens(clause: Clause) -> None:
-    """ "Build 1 asset token named "Lamp" with Unique and "Form Commit: Draw 1 card." ": a card that
-    the text describes, since no deck holds it."""
+    """ "Build 1 asset token named "Lamp" with Unique and "Form Commit: Draw 1 card." ": the text
+    describes the card, since no deck contains it."""
     build = LEXEMES[n.Verb.BUILD]
     clause.add(build, "1 {token:token.sg}", builds(n.BuildTokens, amount=n.Number(1)))
     clause.add(build, "{amount:many} {token:token.pl}", builds(n.BuildTokens))
@@ -135,7 +135,7 @@ def _add_tokens(clause: Clause) -> None:
 
 
 def _is_printable(token: Value) -> bool:
-    """What stands on a card: no symbol, which only who plays it asks for, and nothing chosen.
+    """Whether a token could be printed like this: only keywords and abilities, nothing to choose.
 
     A token within a token would be a quotation within a quotation.
     """

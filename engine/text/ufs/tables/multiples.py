@@ -1,4 +1,4 @@
-"""So many for each of something: cards to act on, bonuses of checks, two bonuses at once."""
+"""Amounts "for each" of something: cards to act on, bonuses of checks, two bonuses together."""
 
 from __future__ import annotations
 

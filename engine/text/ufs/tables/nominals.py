@@ -52,7 +52,7 @@ _ADJECTIVE_CLASSES = (
 )
 
 
-_BEHIND = (n.HasAbility, n.Named, n.Did)  # said behind the noun, also where it is denied
+_BEHIND = (n.HasAbility, n.Named, n.Did)  # stand behind the noun, even if negated
 
 
 _NOUN_CLASSES = (n.IsType, n.IsBlock, n.IsReversal, n.CopyOf)
@@ -75,7 +75,7 @@ def _is_adjective(part: Value) -> bool:
 
 
 def _is_apart(value: Value) -> bool:
-    """ "Multiple copies of this attack" are I.3.8's, not copies that have the keyword Multiple."""
+    """ "Multiple copies of this attack" are those of I.3.8, not copies with Multiple."""
     copies = any(isinstance(part, n.CopyOf) for part in value.parts)
     return not copies or n.HasKeyword("Multiple") not in value.parts
 
@@ -127,7 +127,7 @@ def _take_either(value: Value) -> Fields | None:
 
 
 def _described_kinds(left: Value, right: Value, posts: Value) -> Value:
-    """ "An Ally backup or Spell attack with difficulty 3": what follows is said of both."""
+    """ "An Ally backup or Spell attack with difficulty 3": what follows describes both."""
     kinds = _either_kind(left, right)
     return n.AllOf((kinds, *posts)) if _is_clear(kinds) else REFUSED
 
@@ -143,18 +143,18 @@ def _is_kinds(value: Value) -> bool:
 
 
 def _is_clear(value: Value) -> bool:
-    """ "Ally backup or Spell attack": no adjective in front could be meant of both kinds."""
+    """ "Ally backup or Spell attack": an adjective in front cannot mean both kinds."""
     kinds = [part.parts for part in value.parts if type(part) is n.AllOf]
     return len(kinds) == 2 and (len(kinds[1]) > 1 or _is_described_only(n.AllOf(kinds[1])))
 
 
 def _is_described_only(value: Value) -> bool:
-    """ "A backup or Titan card": a card of any type, so described."""
+    """ "A backup or Titan card": the second is a card of any type."""
     return all(map(_is_adjective, value.parts))
 
 
 def _copy_of_any(place: Value) -> n.CopyOf:
-    """ "Copies of cards in your card pool": of any of them."""
+    """ "Copies of cards in your card pool": copies of any of them."""
     return n.CopyOf(n.Cards(place=place, pick=n.Pick.ALL))
 
 
@@ -367,7 +367,7 @@ _PARTICIPLES = {
 
 
 def _add_histories(grammar: Grammar) -> None:
-    # "this attack" is the attack, not the time it takes; of the game little is remembered.
+    # "this attack" is the attack, not a time; little is remembered of the whole game.
     this = guarded(
         builds(n.This), lambda span: span.stretch not in (n.Stretch.ATTACK, n.Stretch.GAME)
     )

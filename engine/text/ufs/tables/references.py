@@ -63,7 +63,7 @@ _ATTACK_NOUN = n.IsType(n.CardType.ATTACK)
 
 
 def _qualified(*, whose: n.Who | None) -> Builder:
-    """ "your Punch attack": adjectives before the noun, nothing else (K.3.4.1.1)."""
+    """ "your Punch attack": adjectives before the noun, nothing behind it (K.3.4.1.1)."""
 
     def make(adjectives: Value) -> n.CurrentAttack:
         return n.CurrentAttack(

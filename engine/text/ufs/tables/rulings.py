@@ -91,7 +91,7 @@ def _add_numbers_of_plays(grammar: Grammar) -> None:
 
 
 def _add_limit(grammar: Grammar, number: str, said: str) -> None:
-    """What has been played before counts, whether "this" or "each" turn is said."""
+    """Earlier plays count, whether the text says "this" or "each" turn."""
 
     def make(stretch: Value, **limits: Value) -> n.Lasting:
         return n.Lasting(n.This(stretch), n.LimitUse(**limits, stretch=stretch), tail=True)
@@ -118,7 +118,7 @@ _SPEAKS_OF: dict[str, Callable[[Value], bool]] = {
 
 
 def _is_seen(value: Value) -> bool:
-    """A card that lies face down, as momentum does, says nothing of itself."""
+    """Excludes texts about their own card in momentum: it lies face down and says nothing."""
     event = value.event
     own = event.cards.of if isinstance(event.cards, n.Located) else event.cards
     place = event.cards.place if isinstance(event.cards, n.Located) else event.from_
@@ -127,7 +127,7 @@ def _is_seen(value: Value) -> bool:
 
 
 def _names_no_attack(value: Value) -> bool:
-    """ "Cannot block this attack" says what is not blocked, and not how long nothing is."""
+    """ "Cannot block this attack" names the attack; it is not "cannot block" for a duration."""
     event = value.event
     bare = event.cards is None and event.using is None
     return event.verb is n.Verb.BLOCK and bare and value.span == n.This(n.Stretch.ATTACK)
@@ -141,7 +141,7 @@ _PAYING = (
 def _add_stand_ins(grammar: Grammar) -> None:
     """ "You may remove assets from your stage as though you were spending momentum to pay for ..."
 
-    A cost that a Permit speaks of is one of momentum, which is paid in that way instead.
+    In such a Permit, the cost is one of momentum, which is paid this way instead.
     """
     for verb in _PAYING:
         paying = builds(n.EventPattern, verb=verb, by=n.Who.YOU, cause=n.EventCause.COST)
@@ -174,7 +174,7 @@ def _take_two_keywords(value: Value) -> Fields | None:
 
 
 def _is_enough(value: Value) -> bool:
-    """How many of them may pay is not limited, or no more are ever asked for (Echo)."""
+    """The number of cards that may pay is unlimited, or more than one is never needed (Echo)."""
     cards = value.cards
     if value.target not in (None, n.ThisCard(), n.CurrentAttack()):
         return False
@@ -187,7 +187,7 @@ def _is_enough(value: Value) -> bool:
 
 
 def _add_sole_blocks(grammar: Grammar) -> None:
-    """ "This attack can only be blocked with foundations": with anything else it cannot be."""
+    """ "This attack can only be blocked with foundations": nothing else can block it."""
 
     def make(cards: Value, filter: Value, span: Value = None) -> n.Cannot:
         others = n.Cards(n.Non(filter), n.Quantity(None, article=True), pick=n.Pick.ANY)

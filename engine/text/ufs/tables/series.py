@@ -12,7 +12,7 @@ from engine.text.grammar import Builder, Fields, Grammar, ListRule, Value, build
 from engine.text.ufs.tables.words import ANYONE, BOTH, EACH, NUMBERS, OPPONENT, THAT, THEY
 from engine.ufs.effects import nodes as n
 
-SUBJECT = n.Bound("subject")  # stands for the subject where a verb is read without it
+SUBJECT = n.Bound("subject")  # stands for the subject while a verb is read alone
 _VERBS = (n.Modify, n.Gain, n.RuleEffect, n.ChangeRating)
 
 
@@ -115,7 +115,7 @@ def _with_one_subject(parts: tuple[Value, ...]) -> Fields | None:
 
 
 def _is_settled(parts: tuple[Value, ...]) -> bool:
-    """Cards that are chosen would be chosen once for each verb."""
+    """Excludes chosen cards, which would be chosen again for each verb."""
     cards = parts[0].cards
     chosen = isinstance(cards, n.Cards | n.Among) and cards.pick in (n.Pick.CHOSEN, n.Pick.RANDOM)
     return not chosen
@@ -130,7 +130,7 @@ def _with_last() -> Builder:
 
 
 def _add_two_subjects(grammar: Grammar) -> None:
-    """ "This attack and your next attack get +1 speed": the same of each."""
+    """ "This attack and your next attack get +1 speed": the same for each."""
 
     def make(first: Value, second: Value, changes: Value) -> n.Sequence:
         return n.Sequence((n.Modify(first, changes), n.Modify(second, changes)))
@@ -188,7 +188,7 @@ def _add_printed(grammar: Grammar) -> None:
 
 
 def add_lists(grammar: Grammar) -> None:
-    """Instructions of one sentence: each with its own subject, or all with one player's."""
+    """Lists of instructions: each with its own subject, or all with the same player."""
     several = guarded(builds(n.Sequence, joint=n.Joint.COMMA), _is_plain)
     grammar.lists["corehead"] = ListRule("core", (",",), 1)
     grammar.add("cores3", "{head:corehead} , and {last:core}", _with_last())
@@ -202,7 +202,7 @@ def add_lists(grammar: Grammar) -> None:
 
 
 def reads_as_theirs(parts: tuple[Value, ...]) -> bool:
-    """Whether what is one's own follows what others do: "they draw 1 card and lose 1 vitality"."""
+    """Whether your own deed follows one of others: "they draw 1 card and lose 1 vitality"."""
     return any(_is_others(one) and _doer(next_) is n.Who.YOU for one, next_ in pairwise(parts))
 
 
@@ -219,7 +219,7 @@ def _doer(part: Value) -> n.Who | None:
 
 
 def _is_plain(value: Value) -> bool:
-    """ "You may" governs the rest of its sentence (K.3.5), so that nothing follows it."""
+    """ "You may" governs the rest of its sentence (K.3.5), so nothing may follow it."""
     return not reads_as_theirs(value.parts) and not any(
         isinstance(part, n.May | n.Sequence) for part in value.parts[:-1]
     )

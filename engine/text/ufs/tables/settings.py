@@ -101,7 +101,7 @@ def _take_may_set(value: Value) -> Fields | None:
 
 
 def _is_there(value: Value) -> bool:
-    """Of a card yet to come nobody knows what keywords it will have."""
+    """Excludes cards yet to come: nobody knows what keywords they will have."""
     return not isinstance(value.cards, n.Next)
 
 

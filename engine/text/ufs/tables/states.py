@@ -25,7 +25,7 @@ def add_states(grammar: Grammar) -> None:
 
 
 def _add_sentences(grammar: Grammar) -> None:
-    """Of what a card or several are, were, have and had."""
+    """What one or several cards are, were, have and had."""
     for number, (be, was) in {"sg": ("is", "was"), "pl": ("are", "were")}.items():
         subject = f"{{cards:condsubject.{number}}}"
         what = f"{{what:condstate.{number}}}"
@@ -102,7 +102,7 @@ def _add_having(grammar: Grammar) -> None:
 
 
 def _add_sharing(grammar: Grammar) -> None:
-    """What is the same of two cards, or named."""
+    """What two cards share, or what matches a named value."""
     named = n.MatchesChosen(n.Property.TYPE, "named")
     matches = builds(n.Is, what=named)
     grammar.add("cond1", "{cards:ref.sg} matches the named type", matches)
@@ -145,12 +145,12 @@ def _take_sharing(value: Value) -> Fields | None:
 
 
 def _is_there(value: Value) -> bool:
-    """What is still to come never was anything."""
+    """Excludes cards still to come, which never were anything."""
     return not isinstance(value.cards, n.Next)
 
 
 def _is_held(value: Value) -> bool:
-    """What a card is has a row of its own: "it was ready"."""
+    """Whether a card has it; what it is has a row of its own: "it was ready"."""
     return isinstance(value.what, n.StatIs | n.HasKeyword | n.HasSymbol | n.KeywordsAre)
 
 
@@ -163,5 +163,5 @@ _OUTCOMES = (
 
 
 def _is_settled(value: Value) -> bool:
-    """ "If this attack is blocked" waits for the outcome and is a trigger, not a condition."""
+    """ "If this attack is blocked" waits for the outcome, so it is a trigger and no condition."""
     return not (isinstance(value.what, n.InState) and value.what.state in _OUTCOMES)

@@ -1,4 +1,4 @@
-"""Verbs: their forms, and which verb of the vocabulary each stands for."""
+"""Verbs: their forms, and the node verb that each stands for."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Lexeme:
 
 
 def regular(base: str, past: str | None = None, participle: str | None = None) -> Lexeme:
-    """A verb whose third person is base and s."""
+    """A verb whose third person is the base plus "s"."""
     third = f"{base}es" if base.endswith(("s", "h", "x")) else f"{base}s"
     past = past or (f"{base}d" if base.endswith("e") else f"{base}ed")
     return Lexeme(base, third, past, participle or past)

@@ -1,4 +1,4 @@
-"""Words that stand for one value, and the grammatical persons the other tables vary over."""
+"""Words that stand for one value, and the grammatical persons that the other tables go through."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
 
 @dataclass(frozen=True, slots=True)
 class ClauseSubject:
-    """A grammatical subject: the player, its words, and the possessives its clause can hold."""
+    """A grammatical subject: the player, its words, and the possessives its clause can use."""
 
     key: str
     who: n.Who
@@ -146,7 +146,7 @@ def _plain_int() -> Terminal:
 
 
 def _keyword(reserved: frozenset[str]) -> Terminal:
-    """A keyword: one of the known ones, or a capitalised word that no other row uses."""
+    """A keyword: a known one, or a capitalised word that no row uses."""
 
     def read(tokens: tuple[Token, ...], at: int) -> tuple[int, str] | None:
         if at >= len(tokens):
@@ -223,7 +223,7 @@ def _letter() -> Terminal:
 
 
 def _gate_name() -> Terminal:
-    """A character name in front of an ability letter: what stands there and is no gate word."""
+    """A character name in front of an ability letter: whatever stands there, except gate words."""
 
     def read(tokens: tuple[Token, ...], at: int) -> tuple[int, str] | None:
         end = at
@@ -246,7 +246,7 @@ def _gate_name() -> Terminal:
 
 _LETTERS = frozenset({"e", "f", "r", "b"})
 _GATES = frozenset({"first", "combo", "deadlock", "desperation"})
-# A capital does not make a name of a word that counts or limits ("Second Enhance"), or of a symbol.
+# Words that count or limit ("Second Enhance") and symbols are no names, even with a capital.
 NO_GATE_NAMES = frozenset(
     {
         *_GATES,
@@ -260,7 +260,7 @@ NO_GATE_NAMES = frozenset(
 def _name(*, capital: bool, reserved: frozenset[str] = frozenset()) -> Terminal:
     """The words of a name up to a quotation mark, or (`capital`) one run of capitalised words.
 
-    `reserved`: a sentence begins with a capital too, and "It" or "Foundations" are no names.
+    `reserved`: sentences begin with a capital, too, but "It" or "Foundations" are no names.
     """
 
     def read(tokens: tuple[Token, ...], at: int) -> tuple[int, str] | None:
@@ -284,7 +284,7 @@ def _in_name(token: Token, capital: bool) -> bool:
 
 
 def _in_gate_name(token: Token) -> bool:
-    """In front of an ability a name may have initials and hyphens, too."""
+    """Names in front of an ability may also have initials and hyphens."""
     plain = token.text.replace(".", "").replace("-", "").replace("'", "")
     return token.text[0].isupper() and plain.isalpha() and len(token.text) > 1
 
