@@ -58,7 +58,11 @@ def test_an_address_will_do_and_the_secret_is_asked_for(text: str, host: str, po
 
 
 @pytest.mark.parametrize(
-    "text", ["", "ABCDE", "ABCDE-ABCDE-ABCDEFG", "10.0.0.7:0", ":5000", "10.0.0.7:port", "Ünïcode"]
+    "text",
+    [
+        *("", "ABCDE", "ABCDE-ABCDE-ABCDEFG", "10.0.0.7:0", ":5000", "10.0.0.7:port", "Ünïcode"),
+        *(f"{host}:{'9' * 5000}" for host in ("10.0.0.7", "[::1]")),
+    ],
 )
 def test_what_is_no_code_is_refused_in_words(text: str) -> None:
     with pytest.raises(InvitationError):
