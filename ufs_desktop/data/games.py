@@ -12,7 +12,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from engine.files.archives import ArchiveError, is_archive, member
-from engine.files.text import visible
+from engine.files.text import shown_line
 from engine.kernel.contents import (
     Bounds,
     FileTooLarge,
@@ -36,6 +36,7 @@ PROGRAM = "program"  # in `about`: the version that wrote the file
 LARGEST_UNFINISHED = 2 * LARGEST  # a save and a replay in one
 UNFINISHED_BOUNDS = Bounds(values=10_000, text=LARGEST)  # both are texts in it
 LONGEST_NAME = 80  # of a player
+NAMELESS = "?"
 CONTENTS = ("about", "shapes", "shared", "start", "state", "moves", "hashes", "seats")
 _GAME = re.compile(rb'\s*\{[^{}]*?"game"\s*:\s*"([a-z]{1,40})"')
 _FORMAT = re.compile(rb'\s*\{\s*"format"\s*:\s*"([a-z-]{1,40})"')
@@ -163,7 +164,12 @@ def read_unfinished(data: bytes) -> dict[str, Json]:
 
 def player_name(raw: Json) -> str:
     """What a file calls a player, as far as it can be shown in a line."""
-    return " ".join(visible(raw).split())[:LONGEST_NAME] if isinstance(raw, str) else ""
+    return shown_line(shown_line(raw)[:LONGEST_NAME]) if isinstance(raw, str) else ""
+
+
+def shown_name(raw: Json) -> str:
+    """What somebody else calls a player, which is never nothing: it stands in lines and lists."""
+    return player_name(raw) or NAMELESS
 
 
 def program_of(replay: Replay) -> str:
