@@ -138,6 +138,8 @@ class LanBand(QFrame):
         if connection.standing is not self._connection.standing and self._countdown is not None:
             self._stop_clocks()
         self._connection = connection
+        if self.is_parted:
+            self._request = None  # the moment of the return tells what is still wanted
         self._since.start()
         self.refresh()
 
