@@ -87,6 +87,7 @@ def test_wheel_has_no_tests_and_both_commands(unpacked: Path) -> None:
         "engine",
         "ufs_desktop",
     }
+    assert list(unpacked.rglob("*.md")) == []  # pages for those who have the sources
     entry_points = next(unpacked.glob("*.dist-info/entry_points.txt")).read_text()
     assert "ufs = ufs_desktop.cli.main:main" in entry_points
     assert "ufs-desktop = ufs_desktop.app:main" in entry_points

@@ -9,6 +9,10 @@ LONGEST_MESSAGE = 1_000
 _WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 # Signs that move a terminal's cursor or turn a line round; line feeds and tabs are none of them.
 _UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+_JOINERS = "\u200c\u200d"  # they show nothing, but hold letters and faces together
+_ENDS = f" {_JOINERS}"
+_EMPTY = "\u115f\u1160\u2800\u3164\uffa0"  # letters for Unicode, and nothing for who reads them
+_BLANKS = str.maketrans(_EMPTY, " " * len(_EMPTY))
 
 
 def decoded(data: bytes) -> str:
@@ -31,3 +35,10 @@ def clipped(text: str) -> str:
 def visible(text: str) -> str:
     """The text without signs that nobody sees and that only trick a reader."""
     return _UNSEEN.sub("", text) if _UNSEEN.search(text) else text
+
+
+def shown_line(text: str) -> str:
+    """The words as one line in which every sign is seen; empty, if there are none. Two lines that
+    look alike are not told apart by what nobody sees."""
+    line = " ".join(text.translate(_BLANKS).split())
+    return "".join(sign for sign in line if sign.isprintable() or sign in _JOINERS).strip(_ENDS)

@@ -19,7 +19,7 @@ def test_the_figures_are_all_there(monkeypatch: pytest.MonkeyPatch) -> None:
     figures = measure(duels.MEASUREMENTS)
     stated = {
         *("decisions_per_s_duel", "decisions_per_game_duel", "playouts_per_s_duel"),
-        *("calls_per_decision_duel", "duel_clone_us", "duel_save_ms", "duel_load_ms"),
+        *("calls_per_decision_duel", "pace_duel", "duel_clone_us", "duel_save_ms", "duel_load_ms"),
         "duel_save_bytes",
     }
     assert stated == figures.keys()

@@ -1,6 +1,7 @@
 """`ufs scenario` and `ufs rules` from the command line."""
 
 import json
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -232,3 +233,15 @@ def test_rules_mutate_lists_what_nothing_notices_and_goes_on_from_there(
     *survivors, last = again.splitlines()
     assert last.endswith(f"survive ({100 * len(survivors) / len(verdicts):.1f} %)")
     assert run(capsys, "rules", "mutate", *asked, "--only", "nowhere")[0] == 2
+
+
+def test_who_has_no_tools_of_developers_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As where the program was installed from a wheel."""
+    monkeypatch.delitem(sys.modules, "ufs_desktop.cli.plain_tests", raising=False)
+    monkeypatch.setitem(sys.modules, "pytest", None)
+    code, out, trouble = run(capsys, "rules", "mutate")
+    assert (code, out) == (2, "")
+    assert trouble.count("\n") == 1
+    assert "pytest" in trouble

@@ -270,6 +270,18 @@ def test_python_and_qt_write_into_the_log(log: LogFile) -> None:
     assert "WARNING qt: a word of Qt" in text
 
 
+def test_what_others_have_named_makes_no_line_of_the_log(log: LogFile) -> None:
+    tricks = "\x1b[31m\u202eodd"
+    logging.getLogger("some").info("named %s", f"{tricks}\nERROR some: nothing")
+    try:
+        raise ValueError(tricks)
+    except ValueError:
+        logging.getLogger("some").exception("an error")
+    text = log.text()
+    assert "INFO some: named [31modd ERROR some: nothing\n" in text
+    assert "ValueError: [31modd\n" in text
+
+
 def test_a_crash_is_in_the_log_and_told_as_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

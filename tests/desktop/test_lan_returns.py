@@ -16,6 +16,8 @@ from ufs_desktop.home.entries import Wish
 from ufs_desktop.lan.host_page import HostPage
 from ufs_desktop.lan.join_page import JoinPage
 from ufs_desktop.lan.last_match import LanMatch, LanRole, last_matches, remember_match
+from ufs_desktop.lan.table_page import LanPage
+from ufs_desktop.net.guest import GuestDesk
 from ufs_desktop.net.invitation import Invitation
 from ufs_desktop.remote.lan_folders import LanFolders
 from ufs_desktop.settings import Settings
@@ -127,6 +129,23 @@ def test_a_host_who_is_lost_before_there_is_a_table_is_told_of(
     party.kill("Ash", monkeypatch)
     qtbot.waitUntil(lambda: "Lost the connection to the host" in page.wait.words.text())
     assert not offered(party.host)
+
+
+def test_a_guest_who_is_killed_before_there_is_a_table_can_go_on(
+    party: Party, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lobby = party.open_game().lobby
+    page = party.join()
+    assert lobby.invitation is not None
+    page.form.code.setText(lobby.invitation.code)
+    with monkeypatch.context() as patch:
+        patch.setattr(GuestDesk, "_show", lambda *_: None)
+        party.click(page.form.join)
+        qtbot.waitUntil(lambda: isinstance(party.host.page, LanPage))
+        party.kill("Bram", monkeypatch)
+    assert offered(party.guest) == ["Go on against Ash"]
+    party.click(party.guest.home.matches[0])
+    qtbot.waitUntil(lambda: len(party.tables) == 2)
 
 
 def test_a_second_window_remembers_nothing_that_it_does_not_keep() -> None:

@@ -140,6 +140,19 @@ def test_what_the_other_asks_is_answered_in_the_band(table: Table, qtbot: QtBot)
     assert not table.band.trouble.isVisible()
 
 
+def test_what_was_asked_before_a_connection_was_lost_is_not_asked_until_it_is_heard_again(
+    table: Table,
+) -> None:
+    """The host's program may have ended meanwhile, and forgotten it."""
+    table.session.requested.emit(Request(Accord.DRAW, 1))
+    table.talk.stood.emit(Connection(Footing.LOST, left=60))
+    table.talk.stood.emit(Connection(Footing.PLAYING))
+    assert table.offered == []
+    assert not table.band.trouble.isVisible()
+    table.session.show(view_at("form"), request=Request(Accord.DRAW, 1))
+    assert table.offered == ["Agree", "No"]
+
+
 def test_what_became_of_a_wish_is_not_told_beside_the_next_one(table: Table) -> None:
     table.session.requested.emit(None)
     table.session.warned.emit("Bram has withdrawn the request.")

@@ -43,6 +43,17 @@ def test_what_nobody_would_hear_is_not_said(table: Table, qtbot: QtBot) -> None:
     assert not table.chat.field.isEnabled()
 
 
+def test_nor_is_what_a_guest_who_is_away_would_not_hear(table: Table, qtbot: QtBot) -> None:
+    """At the host's table: its own words would stand there as if they had been heard."""
+    table.talk.met.emit(Company(away=(1,), left=60))
+    table.page.open_chat()
+    assert not table.chat.field.isEnabled()
+    assert not table.chat.phrases.isEnabled()
+    table.talk.met.emit(Company())
+    assert table.chat.field.isEnabled()
+    assert table.chat.phrases.isEnabled()
+
+
 def test_who_talks_is_not_interrupted_by_a_question(table: Table, qtbot: QtBot) -> None:
     """The next key they press would answer it."""
     view = view_at("form")

@@ -89,6 +89,9 @@ class Guest(Heard):
     def lend(self, names: Sequence[str]) -> None:
         self.lent.append(tuple(names))
 
+    def deal(self, terms: Terms) -> None:
+        self.terms = terms
+
     def begin_next(self, terms: Terms, game: int) -> None:
         self.games.append(game)
 

@@ -196,6 +196,61 @@ def test_a_player_who_was_killed_before_a_deal_comes_in_by_the_same_code() -> No
     assert third.connections[-1].parting is Parting.SPENT, "to a place at the table nobody does"
 
 
+def unanswered(folder: Path | None = None, *, is_heard: bool = True) -> Meeting:
+    """A game is dealt, and the guest is lost before their part of it has arrived. `is_heard`: they
+    have heard of it."""
+    meeting = Meeting(SeatKind.HERE, folder=folder)
+    wire = meeting.dial()
+    while not meeting.desk.book.deals.is_waiting:
+        wire.turn()
+    if is_heard:
+        wire.turn()
+    wire.cut()
+    assert meeting.desk.book.begins_match
+    assert (meeting.far.ticket is not None) is is_heard
+    return meeting
+
+
+@pytest.mark.parametrize("is_heard", [True, False])
+def test_a_player_who_was_killed_before_they_answered_a_deal_comes_in_by_the_same_code(
+    tmp_path: Path, is_heard: bool
+) -> None:
+    meeting = unanswered(tmp_path, is_heard=is_heard)
+    meeting.guest = Guest()
+    invitation = Invitation("10.0.0.7", 1, meeting.desk.gate.play.secret)
+    meeting.far = meeting.guest_desk(meeting.guest, invitation, starters()[2])
+    meeting.call()
+    assert meeting.guest.updates
+    assert (away(meeting), meeting.desk.announcement(1).is_open) == ((), False)
+    meeting.advance(4)
+    meeting.lose_host()
+    meeting.advance(4)
+    meeting.concede(GUEST)
+    (opened,) = meeting.guest.opened
+    assert fault(load_replay(opened.record, FIGHT.kind), opened.evidence, FIGHT) == ""
+
+
+def test_the_place_of_a_player_who_never_answered_a_deal_is_free_again() -> None:
+    meeting = unanswered()
+    meeting.clock.now += BEFORE_DEAL
+    meeting.desk.tick()
+    assert (away(meeting), arrival(meeting)) == ((), GuestStage.NOBODY)
+    other = Guest()
+    invitation = Invitation("10.0.0.7", 1, meeting.desk.gate.play.secret)
+    meeting.call(meeting.guest_desk(other, invitation, starters()[2]))
+    assert other.updates
+    assert [dealt.number for dealt in meeting.desk.book.deals.games] == [1]
+
+
+def test_a_player_who_was_not_killed_comes_back_to_the_deal_that_they_have_not_answered() -> None:
+    meeting = unanswered()
+    deals = meeting.desk.book.deals
+    promised = deals.games[0].commitment
+    meeting.call()
+    assert meeting.guest.updates
+    assert [dealt.commitment for dealt in deals.games] == [promised]
+
+
 def test_a_player_who_is_back_before_a_deal_keeps_their_seat() -> None:
     meeting = undealt()
     meeting.clock.now += BEFORE_DEAL - 1

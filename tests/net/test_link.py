@@ -110,6 +110,16 @@ def test_in_the_open_only_a_greeting_is_understood(body: bytes) -> None:
     assert list(host.receive(framed(HELLO.model_dump_json().encode()))) == []
 
 
+def test_what_a_stranger_names_commands_no_terminal_and_is_no_line_of_the_log(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    host = Link(Party.HOST, HandClock(), nothing)
+    strange = {"kind": "proof", "share": "0" * 66, "\x1b[31m\u202eodd\n2026 ERROR": 1}
+    assert list(host.receive(framed(json.dumps(strange).encode()))) == []
+    (line,) = caplog.messages
+    assert line.endswith("proof.[31modd 2026 ERROR: extra_forbidden")
+
+
 @pytest.mark.parametrize("length", [0, 2_001, 2**31, 2**32 - 1])
 def test_a_frame_that_says_it_is_far_too_long_is_not_waited_for(length: int) -> None:
     host = Link(Party.HOST, HandClock(), nothing)

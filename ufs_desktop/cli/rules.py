@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 SCENARIOS = Path("tests/scenarios")
 TYPES = "the type checker"
 MEMORY = Path(".mutants.json")
+NO_TOOLS = "the developers' tools are needed, and {name} is not installed (packaging/test.sh does)"
 SECONDS_BETWEEN_NOTES = 60
 
 
@@ -166,7 +167,10 @@ def show_coverage(args: argparse.Namespace) -> int:
 
 def mutate(args: argparse.Namespace) -> int:
     """Mutate the code piece by piece; returns 1 if a survivor has no reason on file."""
-    from ufs_desktop.cli.plain_tests import plain_tests
+    try:
+        from ufs_desktop.cli.plain_tests import plain_tests
+    except ModuleNotFoundError as error:  # pytest, if the program was installed without it
+        raise InputError(NO_TOOLS.format(name=error.name)) from error
     from ufs_desktop.cli.progress import Progress
 
     with Progress("mutants") as progress:

@@ -12,7 +12,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from engine.files.archives import ArchiveError, is_archive, member
-from engine.files.text import visible
+from engine.files.text import shown_line
 from engine.kernel.contents import (
     Bounds,
     FileTooLarge,
@@ -36,6 +36,7 @@ PROGRAM = "program"  # key in `about`: the version that wrote the file
 LARGEST_UNFINISHED = 2 * LARGEST  # a save and a replay in one
 UNFINISHED_BOUNDS = Bounds(values=10_000, text=LARGEST)  # which it contains as strings
 LONGEST_NAME = 80  # characters of a player's name
+NAMELESS = "?"
 CONTENTS = ("about", "shapes", "shared", "start", "state", "moves", "hashes", "seats")
 _GAME = re.compile(rb'\s*\{[^{}]*?"game"\s*:\s*"([a-z]{1,40})"')
 _FORMAT = re.compile(rb'\s*\{\s*"format"\s*:\s*"([a-z-]{1,40})"')
@@ -165,8 +166,13 @@ def read_unfinished(data: bytes) -> dict[str, Json]:
 
 
 def player_name(raw: Json) -> str:
-    """The name of a player in a file, made fit to be shown in a line."""
-    return " ".join(visible(raw).split())[:LONGEST_NAME] if isinstance(raw, str) else ""
+    """The name of a player in a file, as far as it can be shown in a line."""
+    return shown_line(shown_line(raw)[:LONGEST_NAME]) if isinstance(raw, str) else ""
+
+
+def shown_name(raw: Json) -> str:
+    """A player's name from elsewhere, never empty, since it stands in lines and lists."""
+    return player_name(raw) or NAMELESS
 
 
 def program_of(replay: Replay) -> str:

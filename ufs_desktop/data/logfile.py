@@ -12,6 +12,7 @@ from types import TracebackType
 
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler, qVersion
 
+from engine.files.text import shown_line, visible
 from engine.kernel.contents import contents
 from ufs_desktop import __version__
 
@@ -36,6 +37,19 @@ def start_log(folder: Path) -> LogFile | None:
         return None
 
 
+class LineFormatter(logging.Formatter):
+    """What others have named can be in a message, and in what an error says: it makes no line of
+    its own, and commands no terminal."""
+
+    # Python
+
+    def formatMessage(self, record: logging.LogRecord) -> str:
+        return shown_line(super().formatMessage(record))
+
+    def format(self, record: logging.LogRecord) -> str:
+        return visible(super().format(record))
+
+
 class QuietHandler(RotatingFileHandler):
     """Ignores errors while logging: a full disk must not disturb the game."""
 
@@ -52,7 +66,7 @@ class LogFile:
         self._handler = QuietHandler(
             self.path, maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8"
         )
-        self._handler.setFormatter(logging.Formatter(LINE))
+        self._handler.setFormatter(LineFormatter(LINE))
         self._root = logging.getLogger()
         self._level = self._root.level
         self._root.addHandler(self._handler)

@@ -139,6 +139,8 @@ class LanBand(QFrame):
         if connection.standing is not self._connection.standing and self._countdown is not None:
             self._stop_clocks()
         self._connection = connection
+        if self.is_parted:
+            self._request = None  # the moment of the return tells what is still wanted
         self._since.start()
         self.refresh()
 
@@ -192,10 +194,9 @@ class LanBand(QFrame):
         has_trouble = bool(words)
         self._below.setVisible(has_trouble)
         self.claim.setVisible(self._can_claim)
-        is_alone = self.is_parted or bool(self._company.away)
-        self.leave.setVisible(is_alone)
+        self.leave.setVisible(self.is_alone)
         self.leave.setText(SAVE_AND_LEAVE if self._is_kept else LEAVE)
-        can_settle = self._request is not None and not (is_alone or self.waits)
+        can_settle = self._request is not None and not (self.is_alone or self.waits)
         self.agree.setVisible(can_settle and self._is_asked)
         self.decline.setVisible(can_settle and self._is_asked)
         self.withdraw.setVisible(can_settle and self._is_asking)
@@ -215,6 +216,11 @@ class LanBand(QFrame):
     def is_parted(self) -> bool:
         """Whether the connection is lost or over: nothing that is done here is heard."""
         return self._connection.standing is not Footing.PLAYING
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether the other player hears nothing, for whatever reason."""
+        return self.is_parted or bool(self._company.away)
 
     @property
     def is_cut_off(self) -> bool:

@@ -199,6 +199,7 @@ class LanDesk(QObject):
         session.admitted.connect(page.wait.admit)
         session.objected.connect(page.object)
         session.asked_to_lend.connect(page.lend)
+        session.dealt.connect(partial(self._remember, LanRole.GUEST))
         session.opened.connect(lambda: self._lay(page, session, LanRole.GUEST))
         session.start()
 
@@ -238,10 +239,13 @@ class LanDesk(QObject):
         table.for_watching = page.lobby.for_watching if isinstance(page, HostPage) else None
         table.replay_wanted.connect(self.replay_wanted)
         session.next_begun.connect(self.next_begun)
-        for seat in session.people:  # whatever ends the program, they can come back
-            match = LanMatch(role, session.names[1 - seat])
-            remember_match(self._settings, self._folders, match)
+        for seat in session.people:
+            self._remember(role, session.names[1 - seat])
         self._tabs.open_page(table)
+
+    def _remember(self, role: LanRole, rival: str) -> None:
+        """Whatever ends the program, the player can come back."""
+        remember_match(self._settings, self._folders, LanMatch(role, rival))
 
     def finish(self) -> None:
         """Wait for the game that is being checked; the window closes."""

@@ -210,6 +210,7 @@ class LanPage(TablePage):
 
     def _on_company(self, company: Company) -> None:
         self.band.meet(company)
+        self._reach()
         if company.away and self.is_over:
             self._forget_news()
         self._tell_trouble()
@@ -219,11 +220,15 @@ class LanPage(TablePage):
 
     def _on_connection(self, connection: Connection) -> None:
         self.band.stand(connection)
-        self.chat.reach(is_heard=not self.band.is_parted)
+        self._reach()
         self.result.rematch.setEnabled(not self.band.is_cut_off)
         if self.band.is_cut_off:
             self._forget_news()
         self._tell_trouble()
+
+    def _reach(self) -> None:
+        """Nothing is said that nobody would hear."""
+        self.chat.reach(is_heard=not self.band.is_alone)
 
     def _forget_news(self) -> None:
         """Who has left is not ready for another game any more; what was checked stays so."""

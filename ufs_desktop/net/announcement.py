@@ -11,14 +11,14 @@ from typing import Annotated
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from engine.kernel.contents import Bounds, JsonError, read_json
-from ufs_desktop.data.games import player_name
+from ufs_desktop.data.games import shown_name
 
 LARGEST = 1_200  # bytes: a datagram that no network cuts
 FORMAT = "ufs-lan-game"
 VERSION = 1
 BOUNDS = Bounds(values=40, depth=3, text=400, digits=12)
 
-ShownName = Annotated[str, Field(max_length=400), AfterValidator(player_name)]
+ShownName = Annotated[str, Field(max_length=400), AfterValidator(shown_name)]
 
 
 class Announcement(BaseModel):

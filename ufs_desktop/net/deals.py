@@ -83,6 +83,12 @@ class Deals:
         return self.setup is not None
 
     @property
+    def has_begun(self) -> bool:
+        """Whether the guest has answered any deal: until then they may have nothing to come back
+        with, if their program was killed."""
+        return self.before > 0 or len(self.games) > self.is_waiting
+
+    @property
     def is_unfinished(self) -> bool:
         """Whether there is a match to go on with."""
         return bool(self.games) and not self.is_opened
@@ -99,6 +105,11 @@ class Deals:
         self.games.append(dealt)
         self.setup = setup
         return dealt
+
+    def withdraw(self) -> None:
+        """The guest has gone without an answer to the first deal."""
+        assert not self.has_begun
+        self.games, self.setup = [], None
 
     def join(self, part: str) -> GameSetup:
         """With the guest's part the game can begin."""

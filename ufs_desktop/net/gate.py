@@ -107,7 +107,7 @@ class Gate:
         """`watch`: the secret of those who have looked on before the program was started."""
         self.match = match
         self.token = token  # of the guest's seat; empty while nobody has it
-        self.is_orphaned = False  # whoever has it is lost, and nothing was dealt to them
+        self.is_orphaned = False  # whoever has it is lost, and has answered no deal
         self.play = Lock(clock)
         self.watch = Lock(clock)
         self.watch.secret = watch or self.watch.secret
@@ -115,7 +115,7 @@ class Gate:
 
     @property
     def is_full(self) -> bool:
-        """Whether nobody gets in with the code. Whoever was lost before anything was dealt may: a
+        """Whether nobody gets in with the code. Whoever was lost before they answered a deal may: a
         program that was killed has forgotten the token."""
         return bool(self.token) and not self.is_orphaned
 

@@ -246,6 +246,7 @@ class GuestDesk:
         pledge = self._testimony.join(deal, self._told.game if self._told.has_ended else None)
         self.terms = deal.terms
         self.contact.grace = deal.terms.grace
+        self._visitor.deal(deal.terms)
         self.send(ChancePart(game=pledge.game, part=pledge.part))
 
     def _show(self, showing: Showing) -> None:

@@ -11,7 +11,7 @@ from ufs_desktop.net.gate import Gate
 from ufs_desktop.net.link import PING_AFTER, Clock, Link
 from ufs_desktop.net.messages import Goodbye, Message
 
-BEFORE_DEAL = 30.0  # seconds for which a place is kept to whose holder nothing was dealt
+BEFORE_DEAL = 30.0  # seconds for which a place is kept whose holder has answered no deal
 ALIVE_WITHIN = PING_AFTER + 1.0  # seconds: whoever is there has answered by then
 GUEST_NAME = "Guest"
 
@@ -49,10 +49,10 @@ class GuestPlace:
         """The holder has gone, or has yet to come back."""
         self.link = None
         self._lost_at = self._clock()
-        self._gate.is_orphaned = self._deals.newest is None
+        self._gate.is_orphaned = not self._deals.has_begun
 
     def free(self) -> None:
-        """Anybody may come instead: nothing was dealt to the one who has gone."""
+        """Anybody may come instead: the one who has gone has answered no deal."""
         self._gate.token, self.name = "", GUEST_NAME
         self._lost_at, self.is_choosing = None, False
         self._gate.is_orphaned = False
@@ -76,7 +76,7 @@ class GuestPlace:
         if self._lost_at is None:
             return 0.0
         grace = self._grace
-        if self._deals.newest is None:
+        if not self._deals.has_begun:
             grace = min(grace, BEFORE_DEAL)
         return max(0.0, grace - (self._clock() - self._lost_at))
 

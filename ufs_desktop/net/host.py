@@ -124,7 +124,8 @@ class HostDesk:
 
     def renew_code(self) -> None:
         """Another code, after the old one was tried too often."""
-        if self.guest.link is None and self.book.deals.newest is None:
+        if self.guest.link is None and not self.book.deals.has_begun:
+            self.book.withdraw()
             self.guest.free()
         self.gate.play.renew()
         self.gate.watch.renew()
@@ -145,7 +146,7 @@ class HostDesk:
         self.gallery.tick()
         if not self.guest.is_lost or self.guest.left:
             return
-        if self.book.deals.newest is None:
+        if not self.book.deals.has_begun:
             self._free_place()
             self._tell_company()
         elif not self.guest.is_overdue:
@@ -153,6 +154,7 @@ class HostDesk:
             self._tell_company()
 
     def _free_place(self) -> None:
+        self.book.withdraw()
         self.guest.free()
         self._lodging.change()
 
@@ -175,6 +177,7 @@ class HostDesk:
             self._leave(self.guest.link, None)
         self.guest.enter(reception.link)
         if role is Role.PLAY:
+            self.book.withdraw()
             token = self.guest.take(entry.name)
             self._allowances = self._fresh_allowances()
             self.book.ledger.admit(token, self.guest.name)
@@ -250,7 +253,7 @@ class HostDesk:
     def _leave(self, link: Link, goodbye: Goodbye | None) -> None:
         self.guest.lose()
         self.borrower.forget()
-        if self.book.deals.newest is None and goodbye is not None:
+        if not self.book.deals.has_begun and goodbye is not None:
             self._free_place()
         self.table.lose_guest(goodbye, link.silence)
 

@@ -19,6 +19,7 @@ PLACE_SIGNS = 10
 GROUP = 5
 PLACE_CHECK = 2  # bits
 DEFAULT_PORT = 47_650
+PORT = "[0-9]{1,5}"
 
 UNREADABLE = (
     "This is not a game code: a code has sixteen letters and digits, or just the last six of them"
@@ -95,7 +96,7 @@ def _address(typed: str) -> Invitation:
     else:
         host, _, given = typed.partition(":")
         port = given or None
-    number = DEFAULT_PORT if port is None else int(port) if port.isdecimal() else 0
+    number = DEFAULT_PORT if port is None else int(port) if re.fullmatch(PORT, port) else 0
     if not host or not 0 < number < 65536:
         raise InvitationError(NO_PORT)
     return Invitation(host, number)

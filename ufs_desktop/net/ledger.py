@@ -96,15 +96,18 @@ class Ledger:
     def begin_match(
         self, ground: Ground, setup: GameSetup, guest: tuple[str, str], before: int
     ) -> None:
-        """Another match of the same two players, after so many games: nothing of the last one is
-        needed any more."""
+        """Another match of the same two players, after so many games."""
+        self.begin_anew(ground, setup)
+        self.admit(*guest)
+        self.add(["before", before])
+
+    def begin_anew(self, ground: Ground, setup: GameSetup) -> None:
+        """Nothing that was written is needed any more."""
         if self._journal is not None:
             self._journal.clear()
         self.begin(ground, setup)
         if self._watch:
             self.watch(self._watch)
-        self.admit(*guest)
-        self.add(["before", before])
 
     def watch(self, secret: str) -> None:
         """By what those who look on come in, and come back."""

@@ -11,6 +11,7 @@ import logging
 import zlib
 from collections.abc import Callable, Iterator
 
+from engine.files.text import shown_line
 from ufs_desktop.net.allowance import Allowance
 from ufs_desktop.net.frames import Breach, FrameCutter, Garbled, Unheard, framed
 from ufs_desktop.net.keys import OVERHEAD, Party, SideKeys
@@ -211,7 +212,7 @@ class Link:
     def refuse(self, breach: Breach) -> None:
         """What came is not what any program of ours says: the log tells, the other side does not
         learn what was wrong."""
-        logger.warning("a connection is refused: %s", breach)
+        logger.warning("a connection is refused: %s", shown_line(f"{breach}"))
         match breach:
             case Garbled():
                 self.close(Parting.GARBLED, DISTURBED)

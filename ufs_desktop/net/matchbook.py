@@ -34,9 +34,9 @@ class MatchBook:
         self.ledger = ledger or Ledger()
         self.transcript = Transcript([] if kept is None else kept.entries, self.ledger.add)
         self.deals = Deals(self.match) if kept is None else kept.deals()
-        self._ground = offer.ground(self.match)
+        self._ground, self._host = offer.ground(self.match), offer.setup_with(offer.seat)
         if kept is None:
-            self.ledger.begin(self._ground, offer.setup_with(offer.seat))
+            self.ledger.begin(self._ground, self._host)
         self._make = make() if kept is None else one_make(kept.make)
         self.ledger.play_by(self._make)
 
@@ -76,6 +76,15 @@ class MatchBook:
             self._make = make()
             self.ledger.play_by(self._make)
         self.ledger.deal(dealt, setup)
+
+    def withdraw(self) -> None:
+        """Nobody has answered the first deal, and another guest may come: as if there were none."""
+        if not self.deals.is_waiting:
+            return
+        self.deals.withdraw()
+        self.transcript.clear()
+        self.ledger.begin_anew(self._ground, self._host)
+        self.ledger.play_by(self._make)
 
     def promise(self, terms: Terms) -> Deal:
         """The commitment to the newest game, as the guest is told."""

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from engine.library.lent_cards import MOST_LENT
-from ufs_desktop.data.games import player_name
+from ufs_desktop.data.games import shown_name
 
 PROTOCOL_VERSION = 6
 LONGEST_CHAT = 300  # signs
@@ -24,7 +24,7 @@ Share = Annotated[str, Field(pattern="^[0-9a-f]{66}$")]
 MatchId = Annotated[str, Field(pattern="^[0-9a-f]{16,64}$")]
 ShortText = Annotated[str, Field(max_length=80)]
 Words = Annotated[str, Field(max_length=LONGEST_WORDS)]
-PlayerName = Annotated[str, Field(max_length=400), AfterValidator(player_name)]
+PlayerName = Annotated[str, Field(max_length=400), AfterValidator(shown_name)]
 Count = Annotated[int, Field(ge=0, le=2**31)]
 Number = Annotated[int, Field(ge=0, le=2**53)]
 CardName = Annotated[str, Field(min_length=1, max_length=200)]

@@ -46,6 +46,9 @@ class Visitor(Audience, Talk, Protocol):
     def lend(self, names: Sequence[str]) -> None:
         """These cards of their deck are lent to the host, who is asked about them."""
 
+    def deal(self, terms: Terms) -> None:
+        """A game is dealt: from now on there is a match to come back to."""
+
     def begin_next(self, terms: Terms, game: int) -> None:
         """A game begins; its first update follows."""
 

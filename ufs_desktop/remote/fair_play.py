@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from engine.files.text import shown_line
 from engine.kernel.errors import CONTRADICTIONS, SaveError
 from engine.kernel.replay import Replay, load_replay
 from ufs_desktop.data.records import keep_record, where_kept
@@ -56,7 +57,7 @@ def kept_game(opened: OpenedGame, module: GameModule, folder: Path | None) -> Ga
     try:
         replay = load_replay(opened.record, module.kind)
     except (SaveError, *CONTRADICTIONS) as error:
-        logger.warning("the record of a game cannot be read: %s", error)
+        logger.warning("the record of a game cannot be read: %s", shown_line(f"{error}"))
         return GameKept(opened, None)
     if folder is None:
         return GameKept(opened, replay)

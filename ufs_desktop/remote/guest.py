@@ -7,6 +7,8 @@ from PySide6.QtCore import Signal
 from engine.decks.deck import Deck
 from engine.kernel.ids import Player
 from engine.kernel.replay import Replay
+from ufs_desktop.net.deals import GUEST, HOST
+from ufs_desktop.net.host_messages import Terms
 from ufs_desktop.net.search import Network
 from ufs_desktop.remote.fair_play import FairPlay
 from ufs_desktop.remote.guest_worker import Caller, GuestWorker, TableSeat
@@ -21,6 +23,7 @@ NOT_YET = "You can look through the whole game once the match is over: the host 
 class GuestSession(TableSession):
     """A player who has joined, or who looks on. `opened` comes when a table can be laid."""
 
+    dealt = Signal(str)  # a game, and by whom: from now on there is a match to come back to
     opened = Signal()
     uncovered = Signal(object)  # GameKept, to be judged
     admitted = Signal(str, bool)  # by which edition the host plays, and whether only to look on
@@ -49,6 +52,7 @@ class GuestSession(TableSession):
         self._doubted.connect(worker.doubt)
         talk.said.connect(worker.say)
         talk.pause_asked.connect(worker.pause)
+        worker.dealt.connect(self._on_dealt)
         worker.begun.connect(self._on_begun)
         worker.updated.connect(self.updated)
         worker.admitted.connect(self.admitted)
@@ -59,6 +63,9 @@ class GuestSession(TableSession):
         worker.counted.connect(talk.counted)
         worker.stood.connect(talk.stood)
         worker.uncovered.connect(self.uncovered)
+
+    def _on_dealt(self, terms: Terms) -> None:
+        self.dealt.emit(table_names(tuple(terms.names), GUEST, self._caller.called)[HOST])
 
     def _on_begun(self, place: TableSeat) -> None:
         """The first game opens the table; another one clears it."""

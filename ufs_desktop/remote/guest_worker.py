@@ -84,6 +84,7 @@ class GuestWorker(TableWorker):
     admitted = Signal(str, bool)  # by which edition the host plays, and whether only to look on
     objected = Signal(object)  # the problems of a deck
     asked_to_lend = Signal(object)  # the names of cards
+    dealt = Signal(object)  # Terms: there is a match to come back to
     begun = Signal(object)  # TableSeat: a game begins
     uncovered = Signal(object)  # GameKept
 
@@ -283,6 +284,9 @@ class GuestWorker(TableWorker):
 
     def lend(self, names: Sequence[str]) -> None:
         self.asked_to_lend.emit(names)
+
+    def deal(self, terms: Terms) -> None:
+        self.dealt.emit(terms)
 
     def begin_next(self, terms: Terms, game: int) -> None:
         self._is_over = False
