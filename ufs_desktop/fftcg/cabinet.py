@@ -1,4 +1,4 @@
-"""What is known of the second game's cards before any is read: `TableKit.cabinet`."""
+"""What is known about the second game's cards before any is read: `TableKit.cabinet`."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ SEARCH = SearchHelp(
 
 
 def _opened() -> OpenCabinet:
-    """What searches and reckons is loaded with the first question, not with the first page."""
+    """Load the code that searches and computes with the first question, not the first page."""
     from ufs_desktop.fftcg.open_cabinet import DuelCabinet
 
     return DuelCabinet()

@@ -1,4 +1,4 @@
-"""The lines of a duel's log, from what a view tells of the engine's log."""
+"""The lines of a duel's log, from what a view shows of the engine's log."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ SENTENCES: dict[str, str] = {
     TcgVerb.TURN_BEGUN: "{whose_first} turn {n}",
     TcgVerb.PHASE_BEGUN: "{phase}",
 }
-SERIES = {  # of several cards at once
+SERIES = {  # for several cards at once
     TcgVerb.DRAWN: SENTENCES[TcgVerb.DRAWN],
     TcgVerb.DISCARDED: SENTENCES[TcgVerb.DISCARDED],
     TcgVerb.ACTIVATED: "{card} are activated",
@@ -75,15 +75,15 @@ NOTES = {
     **lines.NOTES,
     **handwork.NOTES,
 }
-BECAUSE = {  # what no card does, by the rule that does it
+BECAUSE = {  # why something happens that no card does, by its rule
     "9.5.1.2": "more than may be kept",
     "12.4.4": "it has no power left",
     "12.4.6": "another one of its name is there",
     "12.4.7": "another Light or Dark card is there",
 }
-BACK = "{who} get{s} {card} back"  # instead of gaining control, where nothing takes it
-BY_CARDS = frozenset({"failed-draw", "deckless-damage"})  # whose fact is what did it
-TAKEN_BACK = "{who} take{s} {{card}} back"  # instead of the note, where the card is known
+BACK = "{who} get{s} {card} back"  # instead of gaining control, if a rule gives it back
+BY_CARDS = frozenset({"failed-draw", "deckless-damage"})  # whose fact is the card that did it
+TAKEN_BACK = "{who} take{s} {{card}} back"  # instead of the note, if the card is known
 HEADINGS = frozenset({TcgVerb.TURN_BEGUN})
 MINOR = frozenset(
     {
@@ -100,7 +100,7 @@ FIGHTING = frozenset(
 
 
 def line(entry: LogView, names: tuple[str, ...]) -> Line:
-    """One line; an event that nobody has words for is told by its own name."""
+    """One line of the log; an event without words for it is told by its own name."""
     event = entry.facts[0] if entry.facts else None
     if isinstance(event, EventView):
         return _told(event, entry, names)
@@ -117,8 +117,7 @@ def line(entry: LogView, names: tuple[str, ...]) -> Line:
 
 
 def _fact(key: str, fact: str) -> str:
-    """What was done by hand is said in the words of the button that does it; a card as it is
-    called."""
+    """The fact of a note in words: what was done by hand as on its button, a card by its name."""
     words = ACTS.get(fact, fact) if key == handwork.ACT else fact
     if key == JOINS:
         return fact
@@ -165,14 +164,14 @@ def _told(event: EventView, entry: LogView, names: tuple[str, ...]) -> Line:
 
 
 def _doer(event: EventView) -> int | None:
-    """The card that did it; of its own cost, and of what its ability waits for, it is told so."""
+    """The card that did it; None for its own cost or waiting ability, whose line says so."""
     is_own = event.source == event.card
     told = event.cause == Cause.COST or event.kind == TcgVerb.DELAYED
     return None if is_own and told else event.source
 
 
 def _tail(event: EventView, rules: tuple[str, ...]) -> str:
-    """Why it happened, where no card did it."""
+    """Why it happened: as a cost, or by a rule, if no card did it."""
     if event.cause == Cause.COST:
         return " as a cost"
     reason = next((BECAUSE[rule] for rule in rules if rule in BECAUSE), "")
@@ -180,7 +179,7 @@ def _tail(event: EventView, rules: tuple[str, ...]) -> str:
 
 
 def _thread(event: EventView, parts: Mapping[str, object], tail: str) -> Thread:
-    """What is told with lines alike, and the name for later ones."""
+    """How the line is merged with others like it, and the card's name for later ones."""
     name = event.caption or ""
     if event.kind not in SERIES:
         return Thread(event.card, name)
@@ -189,7 +188,7 @@ def _thread(event: EventView, parts: Mapping[str, object], tail: str) -> Thread:
 
 
 def _span(event: EventView, names: tuple[str, ...]) -> str:
-    """Whose opponent it is depends on who said so, not on who reads it."""
+    """How long a change lasts; an opponent is that of the player who acted, not the reader's."""
     span = change_of(event).span
     if span != ChangeSpan.THEIR_TURN or event.actor is None:
         return span
@@ -197,5 +196,5 @@ def _span(event: EventView, names: tuple[str, ...]) -> str:
 
 
 def _name(player: int | None, names: tuple[str, ...]) -> str:
-    """Nobody's where it is nobody, or somebody whom nobody knows."""
+    """A player's name; empty if it is nobody, or no player of this game."""
     return "" if player is None or player not in range(len(names)) else names[player]

@@ -1,4 +1,4 @@
-"""The turns of a duel as strip and stops know them."""
+"""The turns of a duel for phase strip and stops."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ OPENING = TurnStand("Setup", CHIPS, "Setup")
 
 
 def window_of(decision: DecisionView, view: View) -> str:
-    """Its key among the stops: what it answers, else the phase and whose it is."""
+    """A decision's key among the stops: what it answers, else the phase and whose it is."""
     table = view.table
     if decision.prompt in COSTS:
         return DISCARDING if _discards(decision, view) else PAYING
@@ -119,8 +119,8 @@ def window_of(decision: DecisionView, view: View) -> str:
     return AROUND_ATTACKS.get((table.step, _is_own(view)), _stretch(table.phase, view))
 
 
-# Whoever is about to attack has what they had in their Main Phase (10.1.1); whoever was attacked
-# is asked again before the next attack (10.1.4.6).
+# Before attacking, players have what they had in their Main Phase (10.1.1); those who were attacked
+# are asked again before the next attack (10.1.4.6).
 AROUND_ATTACKS = {
     (TcgAttackStep.PREPARATION, True): BEFORE_ATTACK,
     (TcgAttackStep.DAMAGE, False): AFTER_ATTACK,
@@ -128,7 +128,7 @@ AROUND_ATTACKS = {
 
 
 def _discards(decision: DecisionView, view: View) -> bool:
-    """Whether CP may be made of cards of the hand: what is printed as a cost everybody has read."""
+    """Whether cards from the hand may make CP; discards that are printed as a cost do not count."""
     offered = {option.key for option in decision.options}
     own_hand = (view.viewer, "hand")
     hand = next(zone.cards for zone in view.zones if (zone.player, zone.zone) == own_hand)
@@ -160,7 +160,7 @@ def begins(event: EventView, view: View) -> str | None:
 
 
 def concerns(view: View) -> bool:
-    """The rival has something on the stack, or attacks, or it is the own turn."""
+    """Whether the top of the stack is the rival's; without a stack: own turn, or an attack."""
     table = view.table
     if table.stack:
         return bool(table.stack[-1].controller != view.viewer)
@@ -168,7 +168,7 @@ def concerns(view: View) -> bool:
 
 
 def only_payment(decision: DecisionView) -> list[Any] | None:
-    """All that could be given, if nothing of it can be left out."""
+    """All that could be given, if none of it can be left out; None otherwise."""
     every = [option.key for option in decision.options]
     proposed = dict(decision.facts).get("usual") or ()
     needed = len(proposed) if decision.prompt == "pay" else decision.minimum
@@ -176,7 +176,7 @@ def only_payment(decision: DecisionView) -> list[Any] | None:
 
 
 def as_listed(decision: DecisionView) -> list[Any]:
-    """What lies below a whole deck is hardly ever drawn."""
+    """The order as listed: what lies below a whole deck is hardly ever drawn."""
     return [option.key for option in decision.options]
 
 

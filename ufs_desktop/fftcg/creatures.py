@@ -1,4 +1,4 @@
-"""Beasts, wyrms and giants: those of whom there is no portrait, as dark shapes in their light."""
+"""Beasts, wyrms and giants, which have no portraits: dark shapes before a light."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WORDS = {
 
 
 def paint_creature(brush: Brush, words: Iterable[str], usual: str) -> None:
-    """By a word of its name, else what is usual for such."""
+    """Paint what a word of its name says, else the usual creature."""
     told = list(words)
     kind = next((kind for word in told for kind, known in WORDS.items() if word in known), usual)
     if kind not in CREATURES:

@@ -1,4 +1,4 @@
-"""Cards of the user's own in the second game: the form, and what a draft of one comes to."""
+"""The user's own cards of the second game: the form, and what a draft becomes."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ TAKEN = "{number} is already your card {name}. Give this one another number."
 
 
 def blank_draft(cards: TcgCatalogue) -> Draft:
-    """A card under a number that is free."""
+    """A blank draft with a number that is free."""
     taken = {number.casefold() for number in cards.records}
     at = next(at for at in range(1, len(taken) + 2) if f"{OWN_SET}-{at:03}" not in taken)
     return {**BLANK, "number": f"{OWN_SET}-{at:03}"}
@@ -85,7 +85,7 @@ def proof_of(draft: Draft, base: TcgRecord | None, cards: TcgCatalogue) -> Draft
 
 
 def _why_not(record: TcgRecord, base: TcgRecord | None, cards: TcgCatalogue) -> str:
-    """A number is that of one card; only the one that is corrected may have it already."""
+    """Why the number is refused: only the card that is being corrected may already have it."""
     there = cards.numbered(record.number)
     if there is None:
         return ""
@@ -106,7 +106,7 @@ def _raw(draft: Draft) -> dict[str, Any]:
 
 
 def _value(field: DraftField, text: str) -> Any:
-    """What was typed, as a file would hold it; nothing typed is nothing printed."""
+    """What was typed, as a file would hold it; None if nothing was typed."""
     if field.name == GENERIC:
         return text == MORE
     if field.name == "text":

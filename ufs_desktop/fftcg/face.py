@@ -34,14 +34,14 @@ from ufs_desktop.theme.lettering import (
 from ufs_desktop.theme.wardrobe import wardrobe
 
 GENERIC, BURST = "♦", "EX"
-HELD_FROM = 64  # the width from which a card in a hand is read from there
+HELD_FROM = 64  # the width from which a card in a hand can be read there
 HELD_HEAD, HELD_FOOT = 44, 66  # where its picture begins and ends, in hundredths of the width
-READ, READ_SMALL = 11.0, 8.0  # pixels: the least size of its words, and on a card narrower than
-NARROW = 92  # this
+READ, READ_SMALL = 11.0, 8.0  # pixels: the least size of its words, and that on narrow cards
+NARROW = 92  # the width below which a card is narrow
 MOST_LINES = 2  # of what it has now and cannot do
 ICON = re.compile(r"\{(\w+)\}")
 SHOWN_ICON = re.compile(rf"\(({'|'.join(CardElement)}|dull|s|x|\d+)\)", re.I)
-SHORT_BANS: dict[str, str] = {  # that are too long for a small card
+SHORT_BANS: dict[str, str] = {  # those that are too long for a small card
     TcgBan.CHOSEN: "cannot be chosen",
     TcgBan.CHOSEN_BY_SUMMONS: "safe from Summons",
     TcgBan.CHOSEN_BY_ABILITIES: "safe from abilities",
@@ -82,7 +82,7 @@ def with_icons(text: str) -> str:
 
 
 def with_signs(text: str) -> str:
-    """The same back as texts are written: "{fire}{2}{dull}"."""
+    """Signs back as they are written in texts: "{fire}{2}{dull}"."""
     return SHOWN_ICON.sub(lambda found: f"{{{found[1].lower()}}}", text)
 
 
@@ -97,8 +97,8 @@ def paint_face(
     *,
     is_held: bool = False,
 ) -> None:
-    """A whole card in `box`; `done`: the damage on it, and whether it is frozen. Where it is held,
-    what play needs stands above."""
+    """Paint a whole card in `box`; `done`: the damage on it, and whether it is frozen. On a held
+    card, what play needs is at the top."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if printed is None or not printed.elements:
         _paint_back(painter, box, colours)
@@ -160,7 +160,7 @@ def _picture(sheet: TcgSheet, area: QRectF, sign: float) -> None:
 
 
 def _scene(sheet: TcgSheet, area: QRectF) -> None:
-    """The element's light, and its shape within it: all that can be seen of a tiny card."""
+    """The element's light, and its shape within it: all that can be seen on a tiny card."""
     painter = sheet.painter
     light = QLinearGradient(area.topLeft(), area.bottomRight())
     light.setColorAt(0, sheet.tint.darker(115))
@@ -188,7 +188,7 @@ def _cost(sheet: TcgSheet, area: QRectF) -> None:
 
 
 def power_words(printed: TcgPrint, now: TcgNow | None) -> str:
-    """The power it has, of Forwards alone."""
+    """Its power; empty for what is no Forward."""
     if now is not None:
         return str(now.power) if "forward" in now.kinds else ""
     return str(printed.power) if printed.power else ""
@@ -216,11 +216,11 @@ def _tiny_face(sheet: TcgSheet) -> None:
 
 
 def _small_face(sheet: TcgSheet) -> None:
-    """What lies on the table: cost, name, type, power, and what it has learned."""
+    """A small card on the table: cost, name, type, power, and what it has gained."""
     painter, colours = sheet.painter, sheet.colours
     _ground(sheet)
     has_power = bool(power_words(sheet.printed, sheet.now))
-    foot = 98 if has_power else 118  # what has none shows more of its picture
+    foot = 98 if has_power else 118  # without power, more of the picture is shown
     _picture(sheet, sheet.part(4, 30, 96, foot), 20)
     _cost(sheet, sheet.part(4, 4, 26, 30))
     painter.setPen(QColor(colours.ink))
@@ -247,7 +247,7 @@ def _held_face(sheet: TcgSheet) -> None:
 
 
 def _small_name(sheet: TcgSheet, area: QRectF) -> None:
-    """In as many lines as there is room for; the rest is cut."""
+    """The name in as many lines as there is room for; the rest is cut."""
     painter, name = sheet.painter, sheet.printed.name
     lettering = fitting(name, area, 15 * sheet.unit)
     painter.setFont(lettering)
@@ -259,7 +259,7 @@ def _small_name(sheet: TcgSheet, area: QRectF) -> None:
 
 
 def now_words(now: TcgNow) -> str:
-    """In as few words as fit upon a small card."""
+    """What it has now and cannot do, in few enough words for a small card."""
     forbidden = (SHORT_BANS.get(ban, f"cannot {ban}") for ban in now.bans)
     owed = ("must attack",) if now.must_attack else ()
     return ", ".join(
@@ -268,7 +268,7 @@ def now_words(now: TcgNow) -> str:
 
 
 def _traits(sheet: TcgSheet, area: QRectF) -> None:
-    """What it has now and cannot do; of a card elsewhere, nothing."""
+    """What it has now and cannot do; nothing for a card that is not on the field."""
     words = "" if sheet.now is None else now_words(sheet.now)
     if not words:
         return
@@ -322,7 +322,7 @@ def _paint_words(sheet: TcgSheet, area: QRectF) -> None:
 
 
 def _write(sheet: TcgSheet, words: str, area: QRectF, sizes: tuple[float, float]) -> None:
-    """Words as large as they fit; what does not fit at the least size is cut."""
+    """Paint words as large as fit; what does not fit at the least size is cut."""
     if not words:
         return
     size, least = sizes

@@ -23,9 +23,9 @@ from ufs_desktop.cabinet.charts import (
 )
 from ufs_desktop.fftcg.face import KIND_WORDS
 
-EARLY = 4  # the cost of a Backup that is played in the first turns
+EARLY = 4  # the most that a Backup for the first turns costs
 EARLY_BACKUPS = f"type:backup cost<={EARLY}"
-MOST_BACKUPS = 3  # wanted of an opening hand
+MOST_BACKUPS = 3  # wanted in an opening hand
 TURNS = range(1, 7)
 DRAWN = "drawn"
 ASSUMPTIONS = (
@@ -45,7 +45,7 @@ Stocks = Sequence[TcgStock]
 
 
 def duel_charts(deck: Stocks, assumed: Mapping[str, int]) -> tuple[Chart, ...]:
-    """Everything; of a deck without known cards nothing."""
+    """All charts; none for a deck without known cards."""
     if not deck:
         return ()
     return (costs(deck), elements(deck), types(deck), opening(deck), seen(deck, assumed[DRAWN]))
@@ -55,7 +55,7 @@ def duel_charts(deck: Stocks, assumed: Mapping[str, int]) -> tuple[Chart, ...]:
 
 
 def costs(deck: Stocks) -> Chart:
-    """How dear the cards of each type are."""
+    """How expensive the cards of each type are."""
     found = _tally(deck, lambda record: [(record.type, record.cost)])
     span = range(min(cost for _, cost in found), max(cost for _, cost in found) + 1)
     kinds = _kinds(deck)
@@ -95,7 +95,7 @@ def types(deck: Stocks) -> Chart:
 
 
 def opening(deck: Stocks) -> Chart:
-    """That a hand has so many Backups to begin with."""
+    """The odds that an opening hand has this many early Backups."""
     size = _size(deck)
     early = sum(copies for record, copies in deck if _is_early(record))
     wanted = range(1, MOST_BACKUPS + 1)
@@ -152,7 +152,7 @@ def _kinds(deck: Stocks) -> list[CardKind]:
 
 
 def _tally(deck: Stocks, marks: Callable[[TcgRecord], Iterable[Mark]]) -> Counter[Mark]:
-    """Copies by what a card is marked with."""
+    """Copies, counted by the marks of their cards."""
     found: Counter[Mark] = Counter()
     for record, copies in deck:
         for mark in marks(record):
@@ -161,13 +161,13 @@ def _tally(deck: Stocks, marks: Callable[[TcgRecord], Iterable[Mark]]) -> Counte
 
 
 def _at_least(size: int, marked: int, count: int) -> float:
-    """That among the cards of an opening hand so many are marked."""
+    """The odds that at least this many cards of an opening hand are marked."""
     hand = min(OPENING_HAND, size)
     return sum(_exactly(size, marked, each) for each in range(count, hand + 1))
 
 
 def _after_mulligan(size: int, marked: int, count: int) -> float:
-    """That the first hand has fewer, and the second, out of the rest of the deck, has as many."""
+    """The odds that the first hand has fewer, but the second, from the rest, has this many."""
     rest = size - min(OPENING_HAND, size)
     return sum(
         _exactly(size, marked, found) * _at_least(rest, marked - found, count)
@@ -176,7 +176,7 @@ def _after_mulligan(size: int, marked: int, count: int) -> float:
 
 
 def _exactly(size: int, marked: int, count: int) -> float:
-    """That among the cards of an opening hand so many, and no more, are marked."""
+    """The odds that exactly this many cards of an opening hand are marked."""
     hand = min(OPENING_HAND, size)
     if count > hand:
         return 0.0

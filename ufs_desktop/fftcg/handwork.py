@@ -35,7 +35,7 @@ GROUPS = {
         "Values": ("damage", "power", "trait", "forbid", "counters", "points"),
     }
 }
-SENTENCES = {  # of this game's own questions
+SENTENCES = {  # for this game's own questions
     "table-trait": "{act}, by hand for {card}: choose the ability",
     "table-ban": "{act}, by hand for {card}: choose what they cannot do",
     "table-span": "{act}, by hand for {card}: choose for how long",
@@ -44,7 +44,7 @@ IDLE = "<b>without effect</b>: nothing says when it would happen"
 
 
 def about(card: CardView, shown: Shown) -> list[str]:
-    """What becomes of its text at the table, line by line if not all of it is enforced."""
+    """How its text is carried out, line by line if not all of it is enforced."""
     face = face_in(card)
     if face is None or not face.printed.text:
         return []

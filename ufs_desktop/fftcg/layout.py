@@ -11,8 +11,8 @@ from ufs_desktop.table.metrics import GAP
 
 FORWARDS, OTHERS, HAND, PLATE, STACK = "forwards", "others", "hand", "plate", "stack"
 PILES = ("deck", "break", "damage", "removed")
-SIDE, SIDE_SHARE = 150.0, 0.125  # the column of plates and of the stack, and of the width
-SLIP, SMALL_SLIP = 1.5, 0.29  # of its width: how high is what resolves next, and what later
+SIDE, SIDE_SHARE = 150.0, 0.125  # the column of plates and stack: pixels, of the width
+SLIP, SMALL_SLIP = 1.5, 0.29  # heights in its width: what resolves next, and later
 PICTURE, INSET = 0.4, 4.0  # of the width, and pixels
 # Bands from the rival's edge to one's own, in shares of the height.
 BANDS = (
@@ -26,7 +26,7 @@ BANDS = (
 )
 PILES_ACROSS = 2
 FULL_HAND = 7  # cards that lie beside each other: as many as are kept, and two that are drawn
-SEEN, OPEN_SEEN = 0.88, 0.44  # of cards in hand, one's own and the rival's, to their width
+SEEN, OPEN_SEEN = 0.88, 0.44  # how high own and rival's cards in hand are seen, in widths
 
 
 class DuelPlaces(NamedTuple):
@@ -104,7 +104,7 @@ def _piles(half: QRectF, left: float, card: float, *, own: bool) -> dict[tuple[b
 
 
 def slips(stack: QRectF, count: int) -> list[tuple[QRectF, QRectF]]:
-    """Boxes from above for what waits, the next one large; and the picture in each."""
+    """Boxes for what waits from top to bottom, the next one large, with the picture in each."""
     if not count:
         return []
     large = min(stack.height(), SLIP * stack.width())

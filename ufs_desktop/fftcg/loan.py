@@ -1,4 +1,4 @@
-"""Cards of the second game that only one of two machines knows: told there, and read here."""
+"""Lends cards of the second game to a machine that lacks them: writes them, and reads them."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from ufs_desktop.fftcg.own import known_cards
 from ufs_desktop.fftcg.stock import catalogue
 from ufs_desktop.session.module import LentCards
 
-LONGEST = 4.0  # seconds of the processor for all texts of a loan
+LONGEST = 4.0  # seconds of processor time for all texts of a loan
 
 
 def own_duel_cards(deck: Deck) -> Mapping[str, str]:
-    """The cards of a deck that did not come with the program, as they are lent, by name."""
+    """The cards of a deck that did not come with the program, by name, in the form of a loan."""
     if not _unknown(deck, catalogue()):
         return {}
     try:
         cards = known_cards()
-    except StoreError:  # whoever plays the deck is told of it
+    except StoreError:  # playing the deck reports it
         return {}
     found = {name: cards.named(name) for name in deck.main}
     return {
@@ -50,7 +50,7 @@ def _unknown(deck: Deck, cards: TcgCatalogue) -> tuple[str, ...]:
 
 
 def take_duel_loan(wire: Wire, text: str, names: tuple[str, ...]) -> LentCards:
-    """Read lent cards, in a process that does nothing else. EngineError: they are not taken."""
+    """Read lent cards, in a process of its own. Raises EngineError if they are refused."""
     cards = read_duel_loan(text)
     try:
         check_duel_loan(cards, names, known_cards())

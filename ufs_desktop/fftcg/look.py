@@ -17,7 +17,7 @@ from ufs_desktop.theme.colours import Colours
 
 
 class TcgLook(NamedTuple):
-    """All that a picture depends on. Nothing printed: its back."""
+    """All that a picture depends on; without anything printed, it is the back."""
 
     printed: TcgPrint | None = None
     now: TcgNow | None = None
@@ -76,6 +76,6 @@ def look_at(card: CardView, zone: str = "") -> TcgLook:
 
 
 def name_of(card: CardView | None) -> str:
-    """For somebody who may not know it."""
+    """The card's name, for somebody who may not know it."""
     face = face_in(card)
     return UNKNOWN if face is None else face.printed.name

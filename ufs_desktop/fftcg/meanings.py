@@ -60,7 +60,7 @@ def meanings_of(paragraphs: Iterable[str]) -> tuple[Heading, ...]:
 
 
 def headings(card: CardView, shown: Shown) -> tuple[Heading, ...]:
-    """What the preview explains of a card on the table."""
+    """What the preview explains about a card on the table."""
     face = face_in(card)
     return () if face is None else (*_powers(face), *meanings_of(face.text))
 

@@ -49,7 +49,7 @@ def new_game(
 
 
 def why_not(game: Duel, viewer: Player, decision: Decision, act: str, wanted: Handle) -> Refusal:
-    """The rule against it; of a card with several abilities, against the first one."""
+    """The rule against it; for a card with several abilities, against the first one."""
     try:
         card = sight.card_of(game, viewer, wanted)
     except IllegalAnswer as error:
@@ -71,13 +71,13 @@ def _why_not_used(game: Duel, decision: Decision, card: CardId) -> Refusal:
 
 
 def report(replay: Replay, names: tuple[str, ...]) -> Reported:
-    """What a report of a problem tells beside the moves: the decks."""
+    """What a problem report tells besides the moves: the decks."""
     decks = [Counter(card.name for card in cards_held(replay.start, seat)) for seat in (0, 1)]
     return Reported({"edition": BOOK}, {"decks.json": json.dumps(decks, indent=1)})
 
 
 def is_sound(view: View) -> bool:
-    """What the annotations of a view do not say."""
+    """Whether a view is sound in what its annotations do not say."""
     table = view.table
     zones = {(zone.player, zone.zone) for zone in view.zones}
     return (

@@ -12,7 +12,7 @@ from ufs_desktop.table.narration import Narration
 
 
 def duel_view_of(game: Duel, seat: Player | None, log_from: int) -> View:
-    """What this seat knows, or with no seat everything."""
+    """What this seat knows, or everything if there is no seat."""
     return open_view(game, 0, log_from) if seat is None else view_for(game, seat, log_from)
 
 

@@ -1,4 +1,4 @@
-"""The cards of the second game, open: what is found, read and reckoned of them."""
+"""The open cabinet of the second game: finds, reads, writes and analyses its cards."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class DuelCabinet:
         return self._rows
 
     def _refresh(self) -> None:
-        """What was made of the cards as they were before."""
+        """Rebuild all that was made from the cards, if they have changed."""
         state = self.state()
         if state == self._state:
             return
@@ -113,7 +113,7 @@ class DuelCabinet:
         return Offers(*complete(text, cursor, LANGUAGE, self.labels))
 
     def unread(self, query: str) -> int:
-        """Texts are read as they are asked about."""
+        """Always 0: texts are read when they are asked about."""
         return 0
 
     def labels(self, field: str) -> tuple[str, ...]:
@@ -184,7 +184,7 @@ class DuelCabinet:
         return parse_duel_list(text, self._cards)
 
     def begun(self, deck: DeckList) -> DeckList:
-        """No card lies apart from the others."""
+        """The same deck, since no card has a part of its own."""
         return deck
 
     def write_deck(self, deck: DeckList, format: str) -> DeckText:
@@ -196,7 +196,7 @@ class DuelCabinet:
         return duel_charts(self._stocks(deck), assumed)
 
     def simulated(self, deck: DeckList) -> tuple[Chart, ...]:
-        """All its numbers are exact."""
+        """No charts: all numbers of this game are exact."""
         return ()
 
     def deal(self, deck: DeckList, chance: str, *, goes_first: bool) -> DealtHand:
@@ -207,7 +207,7 @@ class DuelCabinet:
     def hand_charts(
         self, deck: DeckList, names: Sequence[str], assumed: Mapping[str, int]
     ) -> tuple[Chart, ...]:
-        """What is left in the deck behind such a hand."""
+        """The charts of what is left in the deck after such a hand."""
         left = self._without(self._stocks(deck), names)
         return duel_charts(left, assumed)[:3]
 

@@ -1,4 +1,4 @@
-"""What a block comes to, said upon each Forward that could, and whether a bot takes a draw."""
+"""What a block comes to, in words on each Forward that could, and whether a bot accepts a draw."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.kernel.views import DecisionView, Shown, View
 from ufs_desktop.fftcg.look import face_in
 from ufs_desktop.table.questions import Cards
 
-FAR_BEHIND = 3  # points of damage more than the other has, from which on a bot agrees to a draw
+FAR_BEHIND = 3  # a bot agrees to a draw if it has this many points of damage more
 SHARED = frozenset({"share", "divide"})  # prompts
 FIRST = str(CardTrait.FIRST_STRIKE)
 
@@ -22,7 +22,7 @@ FIRST = str(CardTrait.FIRST_STRIKE)
 def block_outcomes(
     decision: DecisionView, view: View, cards: Cards, odds: Mapping[Handle, Shown], asked: str = ""
 ) -> Mapping[Handle, tuple[str, ...]]:
-    """Of the powers as they are: what is played before the damage may change it."""
+    """What each block comes to with the current powers, which may change before the damage."""
     if decision.prompt != "block":
         return {}
     found = [_strength(cards, each) for each in view.table.attackers]
@@ -44,7 +44,7 @@ def _strength(cards: Cards, card: Handle) -> Combatant | None:
 
 
 def _words(attackers: list[Combatant], blocker: Combatant) -> str:
-    """Of a party as much power as can be is thought to fall."""
+    """A block in words; of a party, as much power as possible is assumed to fall."""
     found = clash(attackers, blocker, lambda fallen: sum(attackers[at].power for at in fallen))
     match found.kills, bool(found.fallen):
         case True, True:
@@ -62,7 +62,7 @@ def _counted(found: BlockOutcome) -> str:
 
 
 def breaking(decision: DecisionView, cards: Cards) -> int:
-    """How many thousands break the card that is asked about; none, if there are not enough."""
+    """How many thousands break the card that is asked about; 0 if there are not enough."""
     if decision.prompt not in SHARED or decision.source is None:
         return 0
     target = _strength(cards, decision.source)
@@ -71,6 +71,6 @@ def breaking(decision: DecisionView, cards: Cards) -> int:
 
 
 def accepts_draw(game: Duel, player: Player) -> bool:
-    """A bot takes a draw only when it is far behind."""
+    """A bot accepts a draw only when it is far behind."""
     own, other = (len(game.cards_in(each, CardZone.DAMAGE)) for each in (player, 1 - player))
     return own >= other + FAR_BEHIND

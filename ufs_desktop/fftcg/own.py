@@ -1,4 +1,4 @@
-"""The user's own cards of the second game, beside those that came with the program."""
+"""The user's own cards of the second game, besides those that came with the program."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def library_path() -> Path:
 
 @contextmanager
 def opened_own() -> Iterator[OpenedLibrary[TcgLibrary]]:
-    """The library, checked. StoreError: it cannot be used."""
+    """The library, checked. Raises StoreError if it is unusable."""
     opened = open_library(library_path(), TcgLibrary)
     with opened.collection:
         yield opened
 
 
 def own_stamp() -> Stamp | None:
-    """Another value as soon as a card has changed; None: there are no own cards."""
+    """A value that changes as soon as a card does; None if there are no own cards."""
     path = library_path()
     if path.exists():
         found = path.stat()
@@ -46,7 +46,7 @@ def own_stamp() -> Stamp | None:
 
 
 def known_cards() -> TcgCatalogue:
-    """All cards that there are here. StoreError: those of the user cannot be read."""
+    """All cards that there are here. Raises StoreError if the user's own cannot be read."""
     stamp = own_stamp()
     if stamp is None:
         return catalogue()
@@ -63,7 +63,7 @@ _known: dict[Stamp, TcgCatalogue] = {}
 
 
 def read_own(path: Path) -> ReadResult[TcgRecord]:
-    """The cards of a file that can be the user's own; the others are told of. CardFileError."""
+    """A file's cards that can be the user's own; others become problems. Raises CardFileError."""
     found = read_brought(path)
     clashes = {card: shipped for card in found.cards if (shipped := _clash(card)) is not None}
     problems = (
@@ -88,32 +88,37 @@ def came_as(card: TcgRecord) -> TcgRecord | None:
 
 
 def corrects(card: TcgRecord) -> bool:
-    """Whether it is how the user wants a card to be shown that came with the program."""
+    """Whether it is the user's own version of a card that came with the program."""
     shipped = came_as(card)
     return shipped is not None and (shipped.number, shipped.name) == (card.number, card.name)
 
 
 def library_cards(own: Iterable[TcgRecord]) -> TcgCatalogue:
-    """As the library shows them: games go on with what came with the program as it came."""
+    """The cards as the library shows them; games still use shipped cards as they came."""
     cards = tuple(own)
     return TcgCatalogue(catalogue().records.values(), cards, corrected=filter(corrects, cards))
 
 
 def with_lent(lent: Sequence[TcgRecord]) -> TcgCatalogue:
-    """The same with cards of somebody else's, which no card known here gives way to."""
+    """All known cards together with somebody else's, which replace no card known here."""
     shipped, known = catalogue().records, known_cards()
     own = [known.records[number] for number in known.records if number not in shipped]
     return TcgCatalogue(shipped.values(), own, lent)
 
 
 def take_in_duel_files(wire: Wire, paths: Sequence[Path]) -> TakenIn:
-    """Take card files into the library, in a process that does nothing else. StoreError,
-    IntakeCancelled."""
+    """Import card files into the library, in a process that does nothing else.
+
+    Raises StoreError or IntakeCancelled.
+    """
     with opened_own() as opened:
         return take_in_told(wire, paths, READER, opened)
 
 
 def take_out_duel_source(wire: Wire, source: str) -> TakenOut:
-    """Take what was imported out of the library, in such a process. StoreError, IntakeCancelled."""
+    """Remove what was imported from a source, in such a process.
+
+    Raises StoreError or IntakeCancelled.
+    """
     with opened_own() as opened:
         return take_out_told(wire, source, opened)

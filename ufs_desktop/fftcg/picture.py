@@ -23,13 +23,13 @@ WORD = re.compile(r"[a-z]+(?:-[a-z]+)*")
 
 
 class Craft(NamedTuple):
-    """What those of a job wear and carry, after which people of the harbour, and their tool."""
+    """How people with a job look: like which people of the harbour, and with which tool."""
 
     people: str
     tool: str
 
 
-ELEMENTS = {  # the colours of each, and after whose home it looks there
+ELEMENTS = {  # the colours of each, and whose home its places look like
     "fire": (
         palette_of("2a0d12 e8642a 7a2a1c 3f150f 140605 9c3524 46302c ffb43c fff0c0"),
         "cinder",
@@ -95,7 +95,7 @@ CRAFTS = {
     "Giant": Craft("drill", "anchor"),
     "Machine": Craft("sparrow", "gear"),
 }
-THINGS_SAID = {  # by Summons
+THINGS_SAID = {  # by Summons, for words in their names
     **dict.fromkeys(("footing", "wall", "ground"), "stair"),
     **dict.fromkeys(("harvest", "feast"), "bread"),
     **dict.fromkeys(("time", "closing"), "bell"),
@@ -109,11 +109,11 @@ THINGS_SAID = {  # by Summons
 }
 NO_CRAFT = Craft("drill", "")
 CREATURES = {"Beast": "quadruped", "Vermin": "shell", "Wyrm": "serpent", "Giant": "hill"}
-BADGE, BADGE_AT = 0.3, 0.36  # its reach, and from the corner, in halves of the height
+BADGE, BADGE_AT = 0.3, 0.36  # radius and distance from the corner, in half heights
 
 
 def craft_of(printed: TcgPrint) -> Craft:
-    """That of its first job that has one."""
+    """The craft of its first job that has one."""
     return next((CRAFTS[job] for job in printed.jobs if job in CRAFTS), NO_CRAFT)
 
 
@@ -148,7 +148,7 @@ def _compose(brush: Brush, printed: TcgPrint, home: str) -> None:
 
 
 def _magic(brush: Brush, printed: TcgPrint, words: list[str]) -> None:
-    """A thing of which its name speaks, else the element by itself."""
+    """A thing that its name speaks of, else the element by itself."""
     thing = next((THINGS_SAID[word] for word in words if word in THINGS_SAID), "")
     if thing:
         paint_still(brush, thing)

@@ -1,4 +1,4 @@
-"""Where the cards of a duel lie, and what the table tells beside them."""
+"""Where the cards of a duel lie, and what else the table tells."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from ufs_desktop.table.spread import (
 FIELD = "field"
 LABELS = {"deck": "Deck", "break": "Break Zone", "damage": "Damage", "removed": "Removed"}
 ROW_WORDS = {FORWARDS: "Forwards", OTHERS: "Backups and Monsters"}
-FEW_POINTS = 0.35  # of those that lose the game
+FEW_POINTS = 0.35  # share of the points that lose the game
 
 
 class DuelLayout:
@@ -108,7 +108,7 @@ class DuelLayout:
     def _row(
         self, view: View, player: Player, row: str, lying: Sequence[CardView]
     ) -> Iterator[tuple[Handle, Placement]]:
-        """What is dull lies on its side, and needs more room."""
+        """A row of the field; a dull card lies on its side and needs more room."""
         box = self._box(own=player == view.viewer, row=row)
         width = (box.height() - GAP) / ASPECT
         extents = [width if stand_in(card).active else width * ASPECT for card in lying]
@@ -139,7 +139,7 @@ class DuelLayout:
     def _hand(
         self, view: View, player: Player, lying: Sequence[CardView]
     ) -> Iterator[tuple[Handle, Placement]]:
-        """Known cards hang over the edge; they come up whole, and readable."""
+        """Known cards hang over the edge; under the pointer they come up whole, and readable."""
         own = player == view.viewer
         box = self._box(own=own, row=HAND)
         hung = self._places.hand if own else self._places.open_hand
@@ -192,7 +192,7 @@ class DuelLayout:
     def _stacked(
         self, lying: Sequence[CardView], waiting: Sequence[Waiting]
     ) -> Iterator[tuple[Handle, Placement]]:
-        """Summons are the pictures of what waits."""
+        """Summons lie where the pictures of their slips are."""
         slip_of = {each.card: each for each in waiting}
         for card in lying:
             slip = slip_of[card.handle]
@@ -239,7 +239,7 @@ class DuelLayout:
 
 
 def _apart(field: Sequence[CardView]) -> tuple[list[CardView], list[CardView]]:
-    """Forwards, what has become one too; and the others, Backups first."""
+    """Forwards, with what has become one; and the others, Backups first."""
     forwards: list[CardView] = []
     others: list[CardView] = []
     for card in field:
@@ -271,7 +271,7 @@ def _lying_words(card: CardView, player: Player) -> str:
 
 
 def _notes(card: CardView, player: Player) -> tuple[str, ...]:
-    """Upon the picture, which does not show it: counters, and that somebody else owns the card."""
+    """What the picture does not show: counters, and that somebody else owns the card."""
     stand = stand_in(card)
     told = tuple(f"{count} {name}" for name, count in stand.counters)
     return told if stand.owner == player else (*told, "taken")
@@ -288,7 +288,7 @@ def _ribbon(view: View, card: CardView) -> str:
 
 
 def _is_current(view: View, card: CardView) -> bool:
-    """The ability on top of the stack comes from it."""
+    """Whether the ability on top of the stack comes from it."""
     stack = view.table.stack
     return bool(stack) and stack[-1].source == card.handle
 
@@ -307,7 +307,7 @@ def chosen_words(view: View, made: StackView) -> str:
 
 
 def strikes(view: View) -> Iterator[Aim]:
-    """Who attacks: the blocker, or the player as long as nobody blocks."""
+    """A line from each attacker to the blocker, or to the player as long as nobody blocks."""
     table: DuelView = view.table
     if view.result is not None:
         return
@@ -320,7 +320,7 @@ def strikes(view: View) -> Iterator[Aim]:
 
 
 def banner_words(view: View, names: Names) -> str:
-    """What is going on between the halves."""
+    """The words between the halves: what is going on."""
     if view.result is not None:
         return "The game is over"
     return next_words(view.table, names)

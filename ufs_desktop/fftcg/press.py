@@ -1,4 +1,4 @@
-"""What is printed of the second game: the cards of a set, and those of a deck."""
+"""The cards of the second game to be printed: those of a set, and those of a deck."""
 
 from __future__ import annotations
 

@@ -143,9 +143,9 @@ def _count(decision: DecisionView) -> str:
 
 
 def happened(view: View, cards: Cards, names: Names) -> list[str]:
-    """What waits on the stack can be answered: while something of it is paid for or chosen, the
-    pile on the table says that already. Without a stack, what passing leads to. What may be done
-    now is said as the card says it."""
+    """What waits on the stack, when it can be answered; while something of it is paid for or
+    chosen, the pile on the table says that already. Without a stack, what passing leads to. If the
+    card offers something, that in the card's words."""
     if view.decision is not None and view.decision.prompt == MAY:
         return _offered(view.table, view.decision)
     if view.decision is None or view.decision.prompt != "priority":
@@ -158,7 +158,7 @@ def happened(view: View, cards: Cards, names: Names) -> list[str]:
 
 
 def _offered(table: DuelView, decision: DecisionView) -> list[str]:
-    """ "you may draw 1 card", where what resolves says so once."""
+    """ "you may draw 1 card", if what resolves says so exactly once."""
     made = table.stack[-1] if table.stack else None
     if made is None or made.source not in (None, decision.source):
         return []
@@ -178,7 +178,7 @@ def act(decision: DecisionView, zone: str) -> str:
 
 
 def payment(decision: DecisionView, view: View, cards: Cards) -> Payment:
-    """What is owed, what is chosen makes, and what of it would be wasted."""
+    """What is owed, how much the chosen cards make, and how much of it would be wasted."""
     total = _total(decision)
 
     def missing(chosen: Sequence[Handle]) -> str:
@@ -194,7 +194,7 @@ def payment(decision: DecisionView, view: View, cards: Cards) -> Payment:
 
 
 def suffices(decision: DecisionView, cards: Cards, chosen: Sequence[Handle]) -> bool:
-    """Less CP than are owed pay for nothing."""
+    """Whether the chosen cards make as much CP as is owed; less pays for nothing."""
     return decision.prompt != PAY or _made(cards, chosen) >= _total(decision)
 
 
@@ -208,14 +208,14 @@ def _made(cards: Cards, chosen: Sequence[Handle]) -> int:
 
 
 def _makes(cards: Cards, card: Handle) -> int:
-    """A Backup on the field makes one, a card out of the hand two."""
+    """A Backup on the field makes one, a card from the hand two."""
     face = face_in(cards.get(card))
     on_field = face is not None and face.now is not None
     return 1 if on_field else DISCARD
 
 
 def usual_payment(decision: DecisionView, cards: Cards) -> Sequence[Handle]:
-    """The one that the game proposes."""
+    """The payment that the game proposes."""
     found = dict(decision.facts).get("usual") or ()
     return tuple(Handle(card) for card in found if card is not None)
 

@@ -86,7 +86,7 @@ def look_of(number: str, catalogue: TcgCatalogue) -> TcgLook:
 
 
 def account_of(number: str, catalogue: TcgCatalogue) -> CardAccount:
-    """All that is told of one card."""
+    """All that is shown about one card."""
     record = catalogue.records[number]
     return CardAccount(
         faces=(sheet_of(number, catalogue),),
@@ -101,7 +101,7 @@ def account_of(number: str, catalogue: TcgCatalogue) -> CardAccount:
 
 
 def abilities_of(number: str, catalogue: TcgCatalogue) -> tuple[AbilityLine, ...]:
-    """Each line of its text, and what becomes of it. (A Summon's is one, however it is broken.)"""
+    """Each line of its text, and how it is carried out. (A Summon's text is always one.)"""
     idle = catalogue.card(number).card.idle
     return tuple(_line(item, idle) for item in duel_items(number, catalogue))
 
@@ -117,12 +117,12 @@ def _line(item: AbilityReport, idle: Container[str]) -> AbilityLine:
 
 
 def paragraphs_of(record: TcgRecord) -> tuple[str, ...]:
-    """Each ability once."""
+    """Its text, with each ability as one paragraph."""
     return tuple(line for _, line in lines_of(record))
 
 
 def _mentions(record: TcgRecord, catalogue: TcgCatalogue) -> tuple[NamingCard, ...]:
-    """The others whose text names it."""
+    """The other cards whose text names it."""
     found = (
         NamingCard(number, catalogue.title(number), line)
         for number, other in catalogue.records.items()

@@ -1,4 +1,4 @@
-"""Cards and decks of the second game that come with the program, and decks of players' own."""
+"""Cards and decks of the second game that come with the program, and players' own decks."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ CHANGED = "{name} ({number}) is not the card that came with the program"
 
 
 def duel_cards(deck: Deck, lent: str = "") -> tuple[TcgDefinition, ...]:
-    """The cards of a deck; DeckError: there are some that nobody knows.
+    """The cards of a deck. Raises DeckError if some of them are unknown.
 
-    The user's own are looked for only where those that came with the program are not enough.
+    The user's own are looked for only if those that came with the program are not enough.
     """
     try:
         return cards_of_deck(deck, catalogue())
@@ -56,8 +56,8 @@ def duel_faults(deck: Deck, edition: str = BOOK, lent: str = "") -> tuple[DeckFa
 
 
 def held_faults(game: Duel, player: Player) -> tuple[DeckFault, ...]:
-    """The rules that the cards break which a player has in a game, and those of its cards that
-    are not what came with the program under their number."""
+    """The rules that a player's cards in a game break, and which of them differ from what came with
+    the program under their number."""
     held = cards_held(game, player)
     shipped = catalogue()
     strangers = (
@@ -79,12 +79,12 @@ def _faults(cards: Iterable[TcgDefinition]) -> tuple[DeckFault, ...]:
 
 
 def offered_duel_deck(name: str, deck: Deck, edition: str = BOOK) -> OfferedDeck:
-    """A deck to choose, with what is against it."""
+    """A deck to choose, with its problems."""
     return _offered(name, deck, ())
 
 
 def read_duel_deck(path: Path, edition: str = BOOK) -> OfferedDeck:
-    """The deck of a file of any format. DeckError, OSError: it cannot be played at all."""
+    """The deck of any file. Raises DeckError or OSError if it cannot be played at all."""
     file = read_duel_list(path, shown_cards())
     known = tuple(line for line in file.deck.lines if not line.why)
     deck = deck_of(replace(file.deck, lines=known), path.name)
@@ -93,7 +93,7 @@ def read_duel_deck(path: Path, edition: str = BOOK) -> OfferedDeck:
 
 
 def whole_duel_deck(path: Path) -> Deck:
-    """The deck of a file of which every card is known. DeckError names the others, OSError."""
+    """The deck of a file. Raises OSError, or DeckError naming cards that are unknown."""
     file = read_duel_list(path, shown_cards())
     unknown = tuple(line.why for line in file.deck.unresolved)
     if unknown:
@@ -107,7 +107,7 @@ def _offered(name: str, deck: Deck, problems: tuple[str, ...]) -> OfferedDeck:
 
 
 def shown_cards() -> TcgCatalogue:
-    """Whoever plays with own cards that cannot be read is told so; the others are shown."""
+    """All known cards; without the user's own if they cannot be read, which playing reports."""
     try:
         return known_cards()
     except StoreError:
@@ -116,7 +116,7 @@ def shown_cards() -> TcgCatalogue:
 
 @cache
 def duel_starters() -> tuple[OfferedDeck, ...]:
-    """The decks that come with the program. Incomplete: some are missing or damaged."""
+    """The decks that come with the program. Raises Incomplete if some are missing or damaged."""
     try:
         decks = [read_deck(path) for path in sorted(bundled("fftcg", "decks").glob("*.yaml"))]
         for deck in decks:
@@ -129,7 +129,7 @@ def duel_starters() -> tuple[OfferedDeck, ...]:
 
 
 def printed_look(name: str) -> TcgLook:
-    """A card as it is printed. KeyError: there is none of this name."""
+    """A card as it is printed. Raises KeyError if there is none of this name."""
     cards = shown_cards()
     listed = cards.named(name)
     if listed is None:

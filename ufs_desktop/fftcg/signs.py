@@ -1,4 +1,4 @@
-"""The elements as shapes, each with its colour, and other small signs: none by colour alone."""
+"""The elements as shapes with colours, and other small signs: none is told by colour alone."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ CARDS = ("fftcg", "cards")
 
 @cache
 def catalogue() -> TcgCatalogue:
-    """All of them. Incomplete: some are missing or damaged."""
+    """All of them. Raises Incomplete if some are missing or damaged."""
     try:
         found = read_catalogue(bundled(*CARDS))
     except (TcgFileError, OSError) as error:
@@ -23,5 +23,5 @@ def catalogue() -> TcgCatalogue:
 
 
 def duel_stamp() -> str:
-    """Tells the cards of this version of the program from those of any other."""
+    """A stamp that tells this version's cards from those of any other version."""
     return stamp_of(sorted(bundled(*CARDS).glob("*.yaml")))

@@ -1,4 +1,4 @@
-"""What a duel tells at the table: beats, whom it is about, and how it came to its end."""
+"""What a duel tells at the table: its beats, which card it is about, and how it ended."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ ENDINGS = {
 
 
 def beats_of(news: News) -> list[Beat]:
-    """In the order of what happened."""
+    """The beats of what happened, in order."""
     cards = {card.handle: card for zone in news.view.zones for card in zone.cards}
     told = ((event, TELLERS.get(event.kind)) for event in events_of(news.view))
     return [beat for event, teller in told if teller for beat in teller(event, news, cards)]
@@ -93,7 +93,7 @@ def _cast(event: EventView, news: News, cards: Known) -> list[Beat]:
 
 
 def _said(event: EventView, card: CardView | None, view: View) -> str:
-    """What it says: as it lies on the stack, else as it stands on the card, if that is sure."""
+    """What it says: as on the stack, else as on the card if only one text can be meant."""
     made = (each for each in reversed(view.table.stack) if each.source == event.card)
     found = next(map(made_words, made), "") if event.card is not None else ""
     face = face_in(card)
@@ -104,7 +104,7 @@ def _said(event: EventView, card: CardView | None, view: View) -> str:
 
 
 def _attack(event: EventView, news: News, cards: Known) -> list[Beat]:
-    """With the powers of all who attack together."""
+    """One beat, with the power of all that attack together."""
     assert event.owner is not None, "somebody attacks"
     rival = 1 - event.owner
     faces = (face_in(cards.get(card)) for card in news.view.table.attackers)
@@ -159,7 +159,7 @@ TELLERS: Mapping[str, BeatTeller] = {
 
 
 def why_over(view: View, names: tuple[str, ...]) -> str:
-    """How those who lost came to lose."""
+    """Why the losers lost."""
     result = view.result
     if result is None:
         return ""
@@ -168,7 +168,7 @@ def why_over(view: View, names: tuple[str, ...]) -> str:
 
 
 def subject(view: View) -> Handle | None:
-    """The card that is asked about, else what waits on top of the stack, else who attacks."""
+    """The card that is asked about, else the source of the top of the stack, else an attacker."""
     decision = view.decision
     if decision is not None and decision.source is not None:
         return decision.source
@@ -179,7 +179,7 @@ def subject(view: View) -> Handle | None:
 
 
 def numbers(view: View) -> tuple[str, ...]:
-    """What an answer turns on: the powers in the battle."""
+    """What an answer depends on: the powers in the battle."""
     table = view.table
     fighting = [*table.attackers, *([] if table.blocker is None else [table.blocker])]
     cards = {card.handle: card for zone in view.zones for card in zone.cards}

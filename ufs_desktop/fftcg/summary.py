@@ -1,4 +1,4 @@
-"""What decided a duel that is over: when the lead was taken for good, and the last point."""
+"""What decided a finished duel: when the lead was taken for good, and the last point."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class DuelSums:
 
     points: list[PointTaken] = field(default_factory=list)
     attacks: Counter[Player] = field(default_factory=Counter)
-    broken: Counter[Player] = field(default_factory=Counter)  # whose Forwards were
+    broken: Counter[Player] = field(default_factory=Counter)  # by the cards' owner
     cast: Counter[Player] = field(default_factory=Counter)
 
 
@@ -62,7 +62,7 @@ def duel_sums(entries: Sequence[LogView]) -> DuelSums:
 def duel_highlights(
     entries: Sequence[LogView], view: View, names: tuple[str, ...]
 ) -> list[Highlight]:
-    """The moments that decided a duel that is over, each with its place in the log."""
+    """The moments that decided a finished duel, each with its place in the log."""
     sums = duel_sums(entries)
     result, found = view.result, list[Highlight]()
     if result is not None and len(result.losers) == 1:

@@ -1,4 +1,4 @@
-"""Decks of the second game tried out: hands that are dealt, and games between bots."""
+"""Tries out decks of the second game: deals hands, and plays games between bots."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class DuelHand:
         self._is_settled = True
 
     def draw(self) -> None:
-        """One more card: the hand is kept."""
+        """Draw one more card, which means that the hand is kept."""
         self._is_settled = True
         self._take(1)
 
@@ -90,7 +90,7 @@ def marked_duel_starters(edition: str) -> tuple[MarkedDeck, ...]:
 
 
 def play_measured_duel(match: MeasuredMatch) -> MeasuredGame:
-    """Play it. DeckError: a deck cannot be played; Endless: the game does not end."""
+    """Play a game. Raises DeckError if a deck cannot be played, Endless if the game never ends."""
     seat = match.fixture.seat
     lists = (match.deck, match.rival) if seat == 0 else (match.rival, match.deck)
     decks = [_cards(deck.model_dump_json()) for deck in lists]
@@ -107,7 +107,7 @@ def play_measured_duel(match: MeasuredMatch) -> MeasuredGame:
 
 
 def uses_of(game: Duel, player: Player) -> Mapping[str, CardUse]:
-    """By card: the copies that came to the player's hand, and those of them that were played."""
+    """By card: the copies that came to the player's hand, and how many of them were played."""
     events = [fact for entry in game.log for fact in entry.facts if isinstance(fact, Event)]
     came = {
         event.card.card

@@ -59,13 +59,13 @@ def _abilities(text: Sequence[str]) -> list[str]:
 
 
 def autos_of(card: CardView | None) -> list[str]:
-    """The lines that begin with what sets them off."""
+    """The lines that begin with what triggers them."""
     face = face_in(card)
     return [] if face is None else _autos(face.text, face.printed.idle)
 
 
 def _autos(text: Sequence[str], idle: tuple[str, ...]) -> list[str]:
-    """Without those that do nothing."""
+    """The same, without those that do nothing."""
     lines = filter(is_auto, text)
     return [line for line in lines if not any(line in each for each in idle)]
 
@@ -90,7 +90,7 @@ def offer_words(key: Shown, cards: Cards) -> str:
 
 
 def option_words(decision: DecisionView, key: Any, cards: Cards, names: tuple[str, ...]) -> str:
-    """An answer that is no card; Any: whatever plain value the option is."""
+    """An answer other than a card; Any: whatever plain value the option is."""
     auto, offer = told_as(AutoOffer, key), told_as(ReplacementOffer, key)
     if auto is not None:
         return _auto_words(auto, cards)
@@ -107,7 +107,7 @@ def option_words(decision: DecisionView, key: Any, cards: Cards, names: tuple[st
 
 
 def _auto_words(auto: AutoOffer, cards: Cards) -> str:
-    """The line of the card that goes off, and which other cards it is about."""
+    """The line of the card that was triggered, and which other cards it is about."""
     card = _shown_card(auto.source, cards)
     lines = autos_of(card)
     words = lines[auto.which] if 0 <= auto.which < len(lines) else "what follows"
@@ -117,18 +117,18 @@ def _auto_words(auto: AutoOffer, cards: Cards) -> str:
 
 
 def _shown_card(shown: Shown, cards: Cards) -> CardView | None:
-    """By the viewer's handle, or nothing."""
+    """The card with this handle of the viewer's, or None."""
     return None if shown is None else cards.get(Handle(shown))
 
 
 def modes_of(card: CardView | None) -> list[str]:
-    """The actions of which some are selected, as they are printed in quotes."""
+    """The actions to select from, which are printed in quotes."""
     face = face_in(card)
     return [] if face is None else quoted(face.printed.text)
 
 
 def quoted(lines: Sequence[str]) -> list[str]:
-    """What stands in quotes behind "Select 1 of the 2 following actions"."""
+    """What stands in quotes after "Select 1 of the 2 following actions"."""
     modal = next((line for line in lines if "following actions" in line), "")
     return [part for part in modal.split('"')[1::2] if part]
 
@@ -169,7 +169,7 @@ def whose_made(made: StackView, names: tuple[str, ...]) -> str:
 
 
 def made_words(made: StackView) -> str:
-    """What it says, with the modes that were selected alone."""
+    """What it says, with only the modes that were selected."""
     modes = quoted(made.printed.text)
     if made.modes:
         return with_icons(" ".join(modes[at] for at in made.modes if at < len(modes)))
@@ -191,5 +191,5 @@ def paid_words(made: StackView) -> str:
 
 
 def spoken(*sentences: str) -> str:
-    """One after the other."""
+    """The sentences, one after another."""
     return " ".join(each if each.endswith(".") else f"{each}." for each in sentences if each)

@@ -1,4 +1,4 @@
-"""All that is told of one card of the library: its abilities, its printings, where it is legal."""
+"""All that is shown about one card of the library: its abilities, printings and legality."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ from ufs_desktop.headings import Heading
 
 MOST_MENTIONS = 60
 DEAD_WHY = "needs rules that its edition does not have or that are not carried out"
-KEPT = 4_096  # texts whose reading is known
+KEPT = 4_096  # texts whose reading is kept
 
 
 def account_of(record: CardRecord, speaking: Iterable[CardRecord] = ()) -> CardAccount:
-    """All of it; `speaking` are the cards that may speak of this one."""
+    """The whole account; `speaking` are the cards that may mention this one."""
     return CardAccount(
         faces=tuple(sheet_of(record, at) for at in range(len(record.faces))),
         edition=str(record.dialect),
@@ -97,7 +97,7 @@ def _line(item: AbilityReport) -> AbilityLine:
 
 def headings_of(record: CardRecord) -> tuple[Heading, ...]:
     """What pronouns and keywords of its faces mean, in the words of its own edition, and how we
-    read the rules that its text touches."""
+    read the rules its text touches."""
     edition = PLAYED.get(str(record.dialect), USUAL)
     found: list[Heading] = []
     for side in record.faces:
@@ -115,7 +115,7 @@ def _status(result: Compiled) -> Status:
 
 
 def _face(look: CardLook, statuses: tuple[Status, ...]) -> CardFace:
-    """The card as somebody would see it who holds it."""
+    """The card as its holder would see it."""
     assert look.printed is not None, "a card of the library shows its face"
     state = CardState(0, True, True, "", False, False, False, (), None)
     return CardFace(look.printed, look.text, look.number, state, look.portrait, statuses)
@@ -141,7 +141,7 @@ def _in_format(record: CardRecord, edition: str, name: str, rules: DeckRules) ->
 
 
 def speaks_of(record: CardRecord) -> Query:
-    """What finds the cards whose text or keywords name this one."""
+    """A query for the cards whose text or keywords name this one."""
     names = dict.fromkeys(face.name for face in record.faces)
     asked = (tuple(words(name)) for name in names)
     return Some(tuple(Words(("text", "keyword"), each, True) for each in asked if each))

@@ -1,4 +1,4 @@
-"""The cards among which somebody chooses, as they are said: "your foundations"."""
+"""The cards among which somebody chooses, in words such as "your foundations"."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MINE = "your"
 def among(
     decision: DecisionView, cards: Cards, zones: CardZones, names: Names, viewer: Player
 ) -> str:
-    """What all the cards on offer have in common; nothing where they lie in several places."""
+    """What all the cards on offer have in common; empty if they lie in several places."""
     keys = [option.key for option in decision.options] if decision.kind is Kind.CARDS else []
     places = {zones[key] for key in keys if key in zones}
     if len(places) != 1 or not all(key in zones for key in keys):
@@ -41,7 +41,7 @@ def among(
 
 
 def _kind(cards: Cards, key: Handle) -> str:
-    """The type that a card shows, or that it is a card."""
+    """The type that a card shows, or just "card"."""
     card = cards.get(key)
     shown = None if card is None else seen_values(card)
     return (shown.type if shown is not None else "") or "card"

@@ -35,13 +35,13 @@ ASKED = "block"  # the prompt with which a block is offered
 
 
 def _attacked(play: EventView, telling: Telling) -> EventView | None:
-    """What tells of the backup at which the attack that is played is aimed."""
+    """The event that names the backup at which this attack is aimed, if there is one."""
     aims = (event for event in telling.events if event.kind == Verb.ATTACK)
     return next((event for event in aims if event.source == play.card), None)
 
 
 def _play(event: EventView, telling: Telling) -> Beat | None:
-    """Attacks are announced; a block is told by how far it goes; abilities say what they do."""
+    """Announce attacks, and show what abilities do; a block is shown by how far it goes."""
     play = play_of(event)
     if play.ability:
         return _ability(event, telling)
@@ -84,7 +84,7 @@ def _ability(event: EventView, telling: Telling) -> Beat:
 
 
 def _block(event: EventView, telling: Telling) -> Beat | None:
-    """How far the attack is blocked and by what; why not, where its defender was not asked."""
+    """How far the attack is blocked and by what, or why it is not blocked."""
     status, block = block_of(event)
     words, tone, sound, sign = BLOCKED[status]
     return StampBeat(
@@ -104,8 +104,8 @@ def _by(event: EventView, block: object, telling: Telling) -> str:
 
 
 def _unblocked(event: EventView, telling: Telling) -> str:
-    """To the defender themselves it is said that they had nothing to block with: they were not
-    asked. Nobody else learns that."""
+    """Why there is no block. Only a defender who was not asked is told that they had nothing to
+    block with; nobody else learns that."""
     is_own = event.actor == telling.news.view.viewer
     was_asked = (ASKED, event.card) in telling.news.asked
     if is_own and not was_asked:
@@ -121,7 +121,7 @@ def _unblocked(event: EventView, telling: Telling) -> str:
 
 
 def _resolve(event: EventView, telling: Telling) -> Beat | None:
-    """An attack that did nothing though nobody blocked all of it."""
+    """An attack that did no damage though it was not completely blocked."""
     resolved = resolve_of(event)
     is_told = event.amount > 0 or resolved.status == "completely blocked"
     if resolved.what != ATTACK or is_told:
@@ -131,7 +131,7 @@ def _resolve(event: EventView, telling: Telling) -> Beat | None:
 
 
 def dropped(telling: Telling) -> list[Beat]:
-    """An attack that is given up has a line of the log, but is no event."""
+    """The beats of dropped attacks, which have a line in the log but no event."""
     return [
         BannerBeat(words=telling.say("The attack is dropped"), tone=Tone.PLAIN, sound=Sound.FAIL)
         for entry in telling.news.view.log
@@ -143,7 +143,7 @@ def dropped(telling: Telling) -> list[Beat]:
 
 
 def _check(event: EventView, telling: Telling) -> Beat | None:
-    """A check that is decided within the same moment is told by its end."""
+    """A check; one that is decided within the same moment is shown by its end alone."""
     check = check_of(event)
     if event.kind == "make_check" and any(
         each.kind in CHECKED and _same_check(each, event) for each in telling.later(event)
@@ -191,7 +191,7 @@ def _verdict(kind: str, check: CheckDetail) -> str:
 
 
 def _changed(event: EventView, check: CheckDetail) -> str:
-    """What was checked, where something has changed the number since."""
+    """What was checked, if something has changed the number since."""
     return f"{event.amount} checked" if check.value != event.amount else ""
 
 

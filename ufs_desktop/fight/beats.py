@@ -1,4 +1,4 @@
-"""What happens in a fight as beats: which event is told how, and which is told by another one."""
+"""The beats of a fight: how each event is shown, and which are shown by another one's beat."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ FATES = {  # of a card on the table, stamped upon it
     "unseal": ("UNSEALED", Tone.GOOD, Sound.CARD),
     "freeze": ("FROZEN", Tone.PLAIN, Sound.CARD),
 }
-LITTLE = {  # what a card on the table undergoes, in passing
+LITTLE = {  # lesser things that happen to a card on the table
     "commit": ("committed", Tone.PLAIN),
     "ready": ("readied", Tone.GOOD),
     "flip": ("turned face down", Tone.BAD),
@@ -46,7 +46,7 @@ LITTLE = {  # what a card on the table undergoes, in passing
     "transform": ("transformed", Tone.ACCENT),
     "choose": ("chosen", Tone.PLAIN),
 }
-COUNTED = {  # cards that come or go, by how many: so many of what, and where that is said
+COUNTED = {  # cards that come or go, counted: the words, and the zone where they rise
     "draw": ("+{n} in hand", "hand", Tone.GOOD),
     "spend": ("−{n} momentum", "momentum", Tone.PLAIN),
     "discard": ("{n} discarded", "discard", Tone.PLAIN),
@@ -80,8 +80,7 @@ STATS = {"block_modifier": "block modifier", "maximum_vitality": "maximum vitali
 
 
 def beats_of(news: News, say: Say = str) -> list[Beat]:
-    """All that is to be played of what happened; what no game tells so, as a forged one may, is
-    left out."""
+    """All beats of what happened, without those of events that no game but a forged one has."""
     view = news.view
     cards = {card.handle: card for zone in view.zones for card in zone.cards}
     telling = Telling(news, events_of(view), cards, say)
@@ -117,7 +116,7 @@ def _vitality(event: EventView, telling: Telling) -> Beat | None:
 
 
 def _fate(event: EventView, telling: Telling) -> Beat | None:
-    """What comes out of a pile is only counted: a deck that is cycled costs ten cards."""
+    """A card's fate; removals from a pile are only counted, as cycling a deck removes ten cards."""
     if event.kind == "remove" and event.origin not in LYING:
         return _count(event, telling)
     words, tone, sound = FATES[event.kind]
@@ -128,7 +127,7 @@ def _fate(event: EventView, telling: Telling) -> Beat | None:
 
 
 def _little(event: EventView, telling: Telling) -> Beat | None:
-    """What is done to pay or to check is told by what it was done for."""
+    """A lesser event; what pays a cost or serves a check is left to that purpose's own beat."""
     if event.cause in (Cause.CHECK, Cause.COST) or _is_usual(event):
         return None
     words, tone = LITTLE[event.kind]
@@ -159,7 +158,7 @@ def _modify(event: EventView, telling: Telling) -> Beat | None:
 
 
 def _doer(event: EventView, telling: Telling) -> str:
-    """The card that did it to another one, unless it has just been shown as it was used."""
+    """The card that did it, if it is another one and was not just shown being used."""
     played = {each.card for each in telling.events if each.kind == "play"}
     card = telling.numbers(event.source)
     return "" if card is None or event.source in (event.card, *played) else f": {card.name}"
@@ -179,7 +178,7 @@ def _stamina(event: EventView, telling: Telling) -> Beat:
 
 
 def _count(event: EventView, telling: Telling) -> Beat | None:
-    """Several cards that do the same are told once, with the first of them."""
+    """Events that are alike, told once, at the first of them."""
     count = _count_at(event, telling)
     if not count or _is_usual(event):
         return None
@@ -188,7 +187,7 @@ def _count(event: EventView, telling: Telling) -> Beat | None:
 
 
 def _gain(event: EventView, telling: Telling) -> Beat | None:
-    """Momentum that is gained, and cards that come into a hand by an effect."""
+    """Momentum that is gained, and cards that an effect puts somewhere."""
     count = _count_at(event, telling)
     if not count:
         return None
@@ -201,7 +200,7 @@ def _gain(event: EventView, telling: Telling) -> Beat | None:
 
 
 def _count_at(event: EventView, telling: Telling) -> int:
-    """How many events are alike, at the first of them; nothing at the others."""
+    """How many events are alike, at the first of them; 0 at the others."""
     same = telling.kin(event)
     return len(same) if event is same[0] else 0
 
@@ -230,7 +229,7 @@ def _named(event: EventView, telling: Telling) -> Beat:
 
 
 def _phase(event: EventView, telling: Telling) -> Beat | None:
-    """Only a turn that begins is a beat; the strip tells the rest."""
+    """Only the beginning of a turn is a beat; the strip shows the rest."""
     if not _begins_turn(event) or event.owner is None:
         return None
     is_now = not any(map(_begins_turn, telling.later(event)))

@@ -1,4 +1,4 @@
-"""What lists show of each card: columns, and its cells in their order."""
+"""What lists show about each card: the columns, and its cells in their order."""
 
 from __future__ import annotations
 

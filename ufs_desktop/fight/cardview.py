@@ -1,4 +1,4 @@
-"""What a view tells of a card of the fighting game."""
+"""What a view tells about a card of the fighting game."""
 
 from __future__ import annotations
 
@@ -24,6 +24,6 @@ def values_of(face: CardFace) -> Numbers:
 
 
 def seen_values(card: CardView) -> Numbers | None:
-    """What counts now, as far as a viewer sees it: of a hidden card, what everybody is told."""
+    """What counts now, as far as a viewer sees it; for a hidden card, what everybody may know."""
     face = face_of(card)
     return state_of(card).current if face is None else values_of(face)

@@ -1,4 +1,4 @@
-"""The lines of the action log, from what a view tells of the engine's log."""
+"""The lines of the action log, from what a view shows of the engine's log."""
 
 from __future__ import annotations
 
@@ -98,8 +98,7 @@ FOLLOWED = frozenset({"play", BLOCK})  # purposes of checks: "plays" tells that 
 
 
 def chronicle_line(entry: LogView, names: tuple[str, ...], say: Say = str) -> Line:
-    """One line of the log in words; of a line that no game writes, as a forged file may hold it,
-    the kind alone."""
+    """One line of the log in words; of one that no game writes, as in a forged file, its kind."""
     try:
         return _told(entry, names, say)
     except CONTRADICTIONS:

@@ -1,4 +1,4 @@
-"""Which cards to commit to pass a check, where their player does not want to choose."""
+"""Which cards to commit to pass a check, if their player does not want to choose."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ MOST = 5_000  # sets of cards that are compared
 
 
 def weights_of(decision: DecisionView) -> Mapping[Handle, int]:
-    """How many cards each counts as: one, unless it is said."""
+    """How many cards each counts as: one, unless the decision says otherwise."""
     keys = [option.key for option in decision.options]
     said = dict(decision.facts).get("weights") or [1] * len(keys)
     return dict(zip(keys, said, strict=True))
 
 
 def cheapest(decision: DecisionView, cards: Cards) -> tuple[Handle, ...]:
-    """The fewest, and of those the cards whose player will miss them least."""
+    """The fewest cards that suffice, and of such sets the one that its player will miss least."""
     weights = weights_of(decision)
     facts = dict(decision.facts)
     short, exactly = int(facts.get("short", 0)), bool(facts.get("exactly"))
@@ -40,7 +40,7 @@ def cheapest(decision: DecisionView, cards: Cards) -> tuple[Handle, ...]:
 
 
 def _loss(cards: Cards, card: Handle) -> tuple[bool, int, int]:
-    """A character is kept for longest, then what has abilities, then what was hard to play."""
+    """How much a card would be missed: characters most, then by abilities, then by difficulty."""
     face = face_of(cards[card]) if card in cards else None
     if face is None:
         return (False, 0, 0)

@@ -1,4 +1,4 @@
-"""The turns of the fighting game as strip and stops know them, in the words of an edition."""
+"""The turns of the fighting game for phase strip and stops, in the words of an edition."""
 
 from __future__ import annotations
 
@@ -122,12 +122,12 @@ def window_of(decision: DecisionView, view: FightView) -> str:
 
 
 def event_of(decision: DecisionView) -> str:
-    """The kind of event that a response window is about; nothing for other decisions."""
+    """The kind of event that a response window is about; empty for other decisions."""
     return str(dict(decision.facts).get("event", ""))
 
 
 def begins(event: EventView, view: View) -> str | None:
-    """The stretch that begins; who attacks has nothing to block."""
+    """The stretch that an event begins; an attacker, with nothing to block, does not stop there."""
     if event.kind != "phase":
         return None
     stretch, edge = stretch_of(event)

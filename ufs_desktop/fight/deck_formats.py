@@ -30,7 +30,7 @@ DECK_FORMATS = tuple(
 
 
 def read_any(path: Path, catalogue: Catalogue) -> DeckFile:
-    """The deck of a file; one that cannot be read is a DeckError too."""
+    """The deck of a file. Raises DeckError even if the file itself cannot be read."""
     try:
         return read_deck_file(path, catalogue)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""What is asked of decks today: the engine, which knows the bans of every day, reads no clock."""
+"""Today's rules for decks: the engine knows the bans of every day, but reads no clock."""
 
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ def today() -> str:
 
 
 def rules_today(edition: str, format: str = "") -> DeckRules:
-    """The limits of a format. DeckError: there is none such."""
+    """The limits of a format. Raises DeckError if there is no such format."""
     return rules_of(edition, format).on(today())

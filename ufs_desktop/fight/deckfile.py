@@ -1,4 +1,4 @@
-"""A deck of the player's own: read from a file of any format, with all that speaks against it."""
+"""A deck of the player's own: read from a file of any format, with all its problems."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ UNKNOWN = "{name}: no card with this name is known; it is left out"
 
 
 def read_offered(path: Path, edition: str) -> OfferedDeck:
-    """The deck of a file. DeckError, OSError: it cannot be played at all."""
+    """The deck of a file. Raises DeckError or OSError if it cannot be played at all."""
     try:
         with playable_catalogue() as catalogue:
             file = read_deck_file(path, catalogue)
@@ -32,7 +32,7 @@ def read_offered(path: Path, edition: str) -> OfferedDeck:
 
 
 def offered_again(name: str, deck: Deck, edition: str) -> OfferedDeck:
-    """A deck that was played before, with what is against it."""
+    """A deck that was played before, with its problems."""
     problems = problems_of(deck, edition, catalogue_of([deck]))
     return OfferedDeck(name, deck.character, deck.notes, deck, problems)
 
@@ -43,7 +43,7 @@ def problems_of(deck: Deck, edition: str, catalogue: Catalogue) -> tuple[str, ..
 
 
 def in_words(found: Iterable[Violation]) -> tuple[str, ...]:
-    """Each with its rule."""
+    """Violations in words, each with its rule."""
     return tuple(f"{each.text} ({each.rule})" if each.rule else each.text for each in found)
 
 

@@ -1,4 +1,4 @@
-"""Cards of the user's own: the form in which they are written, and what a draft of one comes to."""
+"""The user's own cards: the form in which they are written, and what a draft becomes."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ FIELDS = (
 )
 LISTS = frozenset({"symbols", "keywords", "traits", "formats"})
 OF_PRINTING = ("set", "number", "rarity")
-SHOWN = ("universe", "watermark")  # by the printings of a card, and so by all of them
+SHOWN = ("universe", "watermark")  # by all printings of a card
 BLANK: Draft = {
     **{field.name: "" for field in FIELDS},
     "type": str(CardType.FOUNDATION),
@@ -85,7 +85,7 @@ def draft_of(record: CardRecord) -> Draft:
 
 
 def drafted(draft: Draft, base: CardRecord | None = None) -> Drafted:
-    """The card of a draft, read as a file would be; of `base` it keeps what no field shows."""
+    """The card of a draft, read as a file would be; what no field shows is kept from `base`."""
     card = _raw(draft, base.faces[0] if base is not None else None)
     whole = {"edition": draft["edition"], "cards": [card]}
     record, problems = read_draft(draft["name"], whole, parse_cards)
@@ -127,7 +127,7 @@ def _raw(draft: Draft, base: Face | None) -> dict[str, Any]:
 
 
 def _value(field: DraftField, text: str) -> Any:
-    """What was typed, as a file would hold it; nothing typed is nothing printed."""
+    """What was typed, as a file would hold it; None if nothing was typed."""
     text = text.strip()
     if field.name in LISTS:
         return [part.strip() for part in text.split(",") if part.strip()] or None
@@ -140,7 +140,7 @@ def _value(field: DraftField, text: str) -> Any:
 
 
 def _printings(draft: Draft, base: CardRecord) -> Iterator[Printing]:
-    """Those of the card, the first as the form has it; they show what holds for all of them."""
+    """The card's printings: the first as in the form, the others with what holds for all."""
     first, *others = base.printings or (Printing(),)
     told = {name: " ".join(draft[name].split())[:200] for name in (*OF_PRINTING, *SHOWN)}
     shown = {name: told[name] for name in SHOWN}

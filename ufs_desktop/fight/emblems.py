@@ -28,7 +28,7 @@ def paint_emblem(painter: QPainter, name: str, box: QRectF, colour: str) -> None
 
 
 def paint_zone(painter: QPainter, zone: str, box: QRectF, colour: str) -> None:
-    """The sign of an attack or block zone; a zone that no game has is told by none."""
+    """The sign of an attack or block zone; a zone unknown to the game has none."""
     if zone in ZONES:
         paint_emblem(painter, f"zone-{zone}", box, colour)
 
@@ -41,7 +41,7 @@ def emblem_sign(name: str) -> Sign:
 
 @cache
 def _shape(name: str, thread: int) -> QPainterPath:
-    """The path of this name; each thread has its own, since drawing one changes what it keeps."""
+    """The path of this name; each thread has its own, since drawing a path changes it inside."""
     match name:
         case "heart":
             return _heart()

@@ -139,7 +139,7 @@ def _tiny_line(sheet: Sheet) -> None:
 
 
 def _scan(sheet: Sheet, own: UserPicture) -> None:
-    """The user's picture; what has changed since the card was printed stands over it."""
+    """The user's picture; values that differ from the printed ones are painted over it."""
     painter, look = sheet.painter, sheet.look
     radius = sheet.unit * 5
     path = QPainterPath()
@@ -188,7 +188,7 @@ def _compact_symbols(sheet: Sheet) -> None:
 
 
 def _emblem(sheet: Sheet, area: QRectF) -> None:
-    """The faction's emblem on a dark ground, without a ring: it is no symbol."""
+    """The faction's emblem on a dark ground, without a ring, since it is no symbol."""
     out = area.width() * 0.14
     sheet.painter.setPen(Qt.PenStyle.NoPen)
     sheet.painter.setBrush(QColor(sheet.colours.paper))
@@ -237,7 +237,7 @@ def _full(sheet: Sheet) -> None:
 
 
 def _type_line(sheet: Sheet) -> float:
-    """Type and keywords in one line, or in two; where they end, in hundredths of the width."""
+    """Paint type and keywords in a line or two; returns where they end, in 1/100 of the width."""
     painter, shown = sheet.painter, sheet.look.shown
     words = type_words(shown.kind, shown.keywords)
     right = 85 if sheet.faction else 94

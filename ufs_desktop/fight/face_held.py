@@ -1,4 +1,4 @@
-"""A card as it is read on the table: name and numbers stand above, its words below."""
+"""A card in a readable form on the table: name and numbers above, its text below."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from ufs_desktop.fight.symbols import paint_symbol
 from ufs_desktop.table.metrics import COMPACT_BELOW
 from ufs_desktop.theme.lettering import LEFT, cut, font
 
-READ, READ_SMALL = 11.0, 8.0  # pixels: the least size of words, and on cards narrower than
-NARROW = 92  # this
-MOST_WORDS = 0.13  # of the width: larger words would leave room for one or two
-# The width from which a card has words there.
+READ, READ_SMALL = 11.0, 8.0  # pixels: the least size of words, and that on narrow cards
+NARROW = 92  # the width below which a card is narrow
+MOST_WORDS = 0.13  # of the width: larger words would leave room for only one or two
+# The width from which a card shows its text, by place.
 HELD_FROM = {"hand": 64, "table": COMPACT_BELOW, "duel": NARROW}
-# The height of the picture in hundredths of the width: in a hand, whose lower edge is not seen, on
-# the table, and there without words.
+# The height of the picture in hundredths of the width: in a hand (whose lower edge is not seen), on
+# the table, and on the table without text.
 ART, TABLE_ART, ART_ALONE = 31.0, 40.0, 92.0
-TWO_LINES = 2.7  # of a name: their height in the least size of words
-TYPED_FROM = 150  # the width from which its type is told in words
+TWO_LINES = 2.7  # the height of a name's two lines, in least sizes of words
+TYPED_FROM = 150  # the width from which its type is written out
 
 
 def paint_held(sheet: Sheet) -> None:
@@ -57,7 +57,7 @@ def paint_held(sheet: Sheet) -> None:
 
 
 def _least(sheet: Sheet) -> float:
-    """The least size of words, as the user wants them and as far as the card is wide enough."""
+    """The least size of words, scaled as the user wants, as far as the card is wide enough."""
     width = sheet.box.width()
     least = READ if width >= NARROW else READ_SMALL
     return max(least, min(least * sheet.words, width * MOST_WORDS))
@@ -72,7 +72,7 @@ def _art(sheet: Sheet) -> float:
 
 
 def _numbers(sheet: Sheet, top: float, bottom: float) -> None:
-    """What it attacks and blocks with; of a character its vitality and hand size."""
+    """What it attacks and blocks with, and a backup's stamina; or a character's numbers."""
     shown = sheet.look.shown
     if shown.type == "character":
         paint_chip(sheet, sheet.part(6, top - 3, 50, bottom + 3), "vitality", "heart")
@@ -88,7 +88,7 @@ def _numbers(sheet: Sheet, top: float, bottom: float) -> None:
 
 
 def _type(sheet: Sheet, top: float, least: float) -> float:
-    """One line, cut where it is longer; where it ends."""
+    """Paint the type in one line, cut if it is too long; returns where it ends."""
     shown, painter = sheet.look.shown, sheet.painter
     bottom = top + max(7.0, 1.3 * least / sheet.unit)
     band = sheet.part(3.5, top, 96.5, bottom)

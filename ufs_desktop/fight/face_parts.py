@@ -40,11 +40,11 @@ class Sheet:
     look: CardLook
     colours: Colours
     own: UserPicture | None = None
-    words: float = 1.0  # how much larger than usual words are wanted
+    words: float = 1.0  # how much larger than usual words are
 
     @property
     def faction(self) -> str:
-        """Whose emblem the card bears: one that belongs to nobody here bears none."""
+        """The faction whose emblem the card bears; empty if it belongs to none of ours."""
         watermark = self.look.portrait.watermark
         return f"faction-{watermark}" if watermark in PALETTES else ""
 
@@ -77,7 +77,7 @@ def type_colour(kind: str, colours: Colours = DARK) -> QColor:
 
 
 def subject_of(look: CardLook) -> Subject:
-    """What the picture of a card is made from: what is printed, whatever has become of it."""
+    """What the picture of a card is made from: what is printed, not its current values."""
     printed = look.printed
     assert printed is not None
     return Subject(
@@ -110,7 +110,7 @@ def paint_title_bar(sheet: Sheet, area: QRectF) -> None:
 
 
 def symbols_of(numbers: Numbers) -> tuple[str, ...]:
-    """The symbols to draw: all twelve stand as infinity."""
+    """The symbols to draw: more than six mean all of them, which are drawn as infinity."""
     if len(numbers.symbols) > 6:
         return ("infinity",)
     return tuple(str(symbol) for symbol in numbers.symbols if symbol in NAMES)
@@ -220,7 +220,7 @@ def paint_window(sheet: Sheet, area: QRectF) -> None:
 
 
 def paint_name(sheet: Sheet, area: QRectF, largest: float) -> None:
-    """The name as large as it fits; one that never fits is cut after as many lines as do."""
+    """Paint the name as large as fits; one that never fits is cut after as many lines as do."""
     words = name_of(sheet.look.shown)
     lettering = fitting(words, area, largest)
     metrics = QFontMetricsF(lettering)

@@ -1,7 +1,7 @@
 """Words on card faces: the text with its timings in bold, as large as it fits, and the type.
 
-Faces are painted in a thread of their own, so the text is set line by line: a document of Qt, made
-there, takes locks that the window may hold while it waits for Python, and both would wait for ever.
+Faces are painted in a thread of their own, so the text is laid out line by line: a Qt document made
+there takes locks that the window may hold while it waits for Python, which is a deadlock.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ BETWEEN = 3.0  # pixels below a paragraph
 
 
 class SetText(NamedTuple):
-    """A text that fits its place: how large it is written, and what of it."""
+    """A text that fits its place: its size, and as much of it as fits."""
 
     size: float
     paragraphs: tuple[str, ...]
 
 
 class Passage(NamedTuple):
-    """Words of one look."""
+    """Words in one style."""
 
     words: str
     colour: str
@@ -118,7 +118,7 @@ def _formats(passages: list[Passage]) -> Iterator[QTextLayout.FormatRange]:
 
 
 def _cut(text: tuple[str, ...], count: int) -> tuple[str, ...]:
-    """The text, cut after so many words."""
+    """The text, cut after this many words."""
     kept = []
     for paragraph in text:
         words = paragraph.split()
@@ -141,7 +141,7 @@ def passages_of(paragraph: str, colours: Colours = DARK) -> list[Passage]:
 
 
 def _with_symbols(passage: Passage) -> Iterator[Passage]:
-    """The words, where symbols have their names and colours."""
+    """The words, with symbols replaced by their names in their colours."""
     end = 0
     for found in INSERTED.finditer(passage.words):
         name = found[1].lower()

@@ -33,9 +33,9 @@ ZONES = (AttackZone.HIGH, AttackZone.MID, AttackZone.LOW)
 TURNS = range(1, 7)
 READY = range(6)  # cards to commit for a check
 HARDEST = 11  # difficulty that the table of checks ends with
-MOST_FOUNDATIONS = 5  # wanted of an opening hand
+MOST_FOUNDATIONS = 5  # wanted in an opening hand
 RUNS = 400
-CHANCE = "foundations"  # the key of what is simulated: the same deck, the same numbers
+CHANCE = "foundations"  # the simulation's key of chance: the same deck, the same numbers
 
 SPEED, STANDING, DRAWN = "speed", "ready", "drawn"
 ASSUMPTIONS = (
@@ -55,7 +55,7 @@ PARTS: tuple[tuple[str, str, Callable[[CardFigures], bool]], ...] = (
 
 
 def deck_charts(deck: DeckFigures, edition: str, assumed: Mapping[str, int]) -> tuple[Chart, ...]:
-    """Everything that is counted or exact; of a deck without known cards nothing."""
+    """All charts that are counted or exact; none for a deck without known cards."""
     if not deck.size:
         return ()
     certain = (difficulties(deck), checks(deck), types(deck), symbols(deck))
@@ -70,7 +70,7 @@ def deck_charts(deck: DeckFigures, edition: str, assumed: Mapping[str, int]) -> 
 
 
 def simulated_charts(deck: DeckFigures) -> tuple[Chart, ...]:
-    """What nobody can reckon exactly."""
+    """The charts of what cannot be computed exactly."""
     if not deck.size:
         return ()
     built = foundations_built(deck, len(TURNS), RUNS, CHANCE)
@@ -246,7 +246,7 @@ def block_odds(deck: DeckFigures, assumed: Mapping[str, int]) -> Chart:
 
 
 def opening_hands(deck: DeckFigures, edition: str) -> Chart:
-    """With an attack, going first; None of a deck that is no whole hand."""
+    """The odds of hands with an attack, going first; 0 for a deck smaller than a hand."""
     rule = mulligan_rule(edition, goes_first=True)
     wanted = range(1, min(MOST_FOUNDATIONS, deck.hand_size - 1) + 1)
     odds = [opening_odds(deck, foundations, 1, rule) for foundations in wanted]
@@ -277,7 +277,7 @@ def foundations_drawn(deck: DeckFigures, drawn: int) -> Chart:
 
 
 def _span(values: Iterable[int]) -> range:
-    """Every number from the lowest to the highest, those that nothing has among them."""
+    """Every number from the lowest to the highest, including those that do not occur."""
     found = list(values)
     return range(min(found), max(found) + 1)
 

@@ -12,19 +12,19 @@ from ufs_desktop.fight.symbols import paint_symbol
 
 
 def shared_symbols(character: CardSheet, card: CardSheet) -> tuple[str, ...]:
-    """Of a card's symbols those that it may be played with in the character's deck."""
+    """The symbols of a card that let it be played in the character's deck."""
     held = character.groups["symbol"]
     return tuple(symbol for symbol in card.groups["symbol"] if _is_shared(symbol, held))
 
 
 def _is_shared(symbol: str, held: tuple[str, ...]) -> bool:
-    """Infinity stands for any symbol; an attuned one asks for its plain one."""
+    """Infinity stands for any symbol; an attuned one requires its plain one."""
     plain = symbol.removesuffix(ATTUNED)
     return INFINITY in (plain, *held) or plain in held
 
 
 def fitting_query(character: CardSheet) -> str:
-    """A search that finds them; nothing where every card fits."""
+    """A search for the cards that fit; empty if every card does."""
     held = character.groups["symbol"]
     if INFINITY in held or not held:
         return ""

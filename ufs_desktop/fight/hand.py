@@ -1,4 +1,4 @@
-"""By what a hand of the fighting game is sorted."""
+"""The ways to sort a hand of the fighting game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _type_key(numbers: Numbers) -> tuple[Any, ...]:
 
 
 def _way(key: str, words: str, rank: Callable[[Numbers], tuple[Any, ...]]) -> SortWay:
-    """What is alike is sorted by name."""
+    """A way to sort, which breaks ties by name."""
     return SortWay(key, words, lambda card: (*rank(_numbers(card)), _numbers(card).name))
 
 

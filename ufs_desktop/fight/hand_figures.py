@@ -1,4 +1,4 @@
-"""The numbers of a hand that is known: of checks and draws out of the rest of the deck, exact."""
+"""The figures of a known hand: exact odds of checks and draws from the rest of the deck."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KINDS: tuple[tuple[str, Callable[[CardFigures], bool]], ...] = (
 def hand_charts(
     deck: DeckFigures, names: Sequence[str], assumed: Mapping[str, int]
 ) -> tuple[Chart, ...]:
-    """Nothing of a hand that leaves no card in the deck."""
+    """The charts of a hand; none if it leaves no card in the deck."""
     rest = deck.without(names)
     if not rest.size:
         return ()

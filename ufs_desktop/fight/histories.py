@@ -53,7 +53,7 @@ DEFINED = {"set": "set to", "copied": "copied as"}
 HIDDEN = "a hidden card"
 CONTINUOUS = "continuous"  # goes without saying: the card is there
 RULES = "the rules"
-Book = Callable[[], Mapping[str, RuleEntry]]  # the rules of an edition, read when they are asked
+Book = Callable[[], Mapping[str, RuleEntry]]  # the rules of an edition, read when asked for
 TRAITS = "trait"
 NO_MORE_THAN_THAT = "is a keyword ability."  # says nothing to somebody who plays with it
 ONLY = "character-only"
@@ -63,7 +63,7 @@ ONLY = "character-only"
 
 
 def changes(look: CardLook, history: Sequence[StepView], say: Say = str) -> list[Heading]:
-    """Each value that is not what is printed, or that has been changed and changed back."""
+    """Each value that differs from the printed one, or has been changed and changed back."""
     found = []
     for name, title in VALUES.items():
         steps = tuple(step for step in history if step.value == name)
@@ -79,7 +79,7 @@ def changes(look: CardLook, history: Sequence[StepView], say: Say = str) -> list
 
 
 def _ends(look: CardLook, name: str, steps: tuple[StepView, ...]) -> tuple[object, object]:
-    """What is printed and what counts now; of a card without a state its base values count."""
+    """What is printed and what counts now; a card without a state counts with its base values."""
     if look.printed is None:
         return None, None
     if look.current is None or not hasattr(look.current, name):
@@ -139,7 +139,7 @@ def _what(step: StepView, say: Say) -> str:
 
 
 def _said(value: object) -> str:
-    """A value as it begins a word of its own: keywords are written large on cards."""
+    """A value in words; keywords begin with a capital letter, as on cards."""
     words = "none" if value is None else str(value)
     return f"{words[:1].upper()}{words[1:]}" if ":" in words or " only" in words else words
 
@@ -194,7 +194,7 @@ def _number(value: int | str | None) -> int:
 
 
 def check_lines(check: CheckState, say: Say = str) -> list[str]:
-    """What the number of a check and its difficulty are made of, where that is more than one."""
+    """What the number of a check and its difficulty are made of, if that is more than one thing."""
     lines = []
     if check.history:
         parts = [f"{check.start} {say('checked')}"] if check.card is not None else []
@@ -257,7 +257,7 @@ def _by_area(book: Book) -> dict[str, RuleEntry]:
 
 
 def _rank(entry: RuleEntry) -> tuple[int, bool]:
-    """Last whatever is not about what a keyword does; its own entry before what others say."""
+    """Puts rules not about what a keyword does last, and a keyword's own entry before others'."""
     about = entry.kind == "keyword" and not entry.gist.endswith(NO_MORE_THAN_THAT)
     stands_elsewhere = entry.id.partition(".")[0] != entry.area
     return int(not entry.testable) if about else 2, stands_elsewhere

@@ -1,4 +1,4 @@
-"""What speaks against the cards that a player has in a game, told from the game alone."""
+"""Which deck rules the cards of a player in a game break, judged from the game alone."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ def cards_held(game: Fight, player: Player) -> tuple[Definition, ...]:
 
 
 def held_faults(game: Fight, player: Player) -> tuple[DeckFault, ...]:
-    """The rules that these cards break whatever the player's sideboard is, which no game holds.
+    """The rules that these cards break whatever the sideboard is, which a game does not contain.
 
-    A card that this machine knows by its name is judged only if it is the very card that is held;
-    of all others, nothing but their number is.
+    A card is judged by what this machine knows under its name only if that is exactly the same
+    card; of all others, only the number of copies is judged.
     """
     held = cards_held(game, player)
     if not held:
@@ -46,7 +46,7 @@ def held_faults(game: Fight, player: Player) -> tuple[DeckFault, ...]:
 
 
 def _same(catalogue: Catalogue, held: Iterable[Definition], edition: Edition) -> Catalogue:
-    """The cards of a catalogue that are printed as they are held."""
+    """The cards of a catalogue that are printed exactly like the held ones."""
     by_name = {_name_of(card): card for card in held}
     records = {name: catalogue.named(name) for name in by_name}
     names = [name for name, record in records.items() if record is not None]
@@ -57,7 +57,7 @@ def _same(catalogue: Catalogue, held: Iterable[Definition], edition: Edition) ->
 
 
 def _made(names: list[str]) -> Iterable[Definition | None]:
-    """These cards as they are played here; none, if one of them cannot be."""
+    """These cards as they are played here; all None if one of them cannot be."""
     if not names:
         return ()
     first, *rest = names

@@ -30,7 +30,7 @@ from ufs_desktop.table.questions import Questions
 
 
 def fight_kit(edition: Edition) -> TableKit:
-    """All that is said of a fight, as people say it who play by this edition."""
+    """The kit of a fight, in the words of those who play by this edition."""
     say = edition.say
     return TableKit(
         module=FIGHT,

@@ -86,8 +86,8 @@ def table_layout(width: float, height: float, needs: Needs = NOTHING_NEEDED) -> 
 
 
 def _rival_hand(metrics: Metrics, rooms: Rooms) -> QRectF:
-    """Backs hang over the table's upper edge; what is known of it lies below that, whole, and is
-    seen down to where the stage begins."""
+    """Where the rival's hand lies: backs hang over the table's upper edge; known cards lie wholly
+    below it, and are visible down to where the stage begins."""
     width = metrics.open_hand or metrics.rival_hand
     high = card_size(width).height()
     top = 0.0 if metrics.open_hand else rooms.rival_hand.seen - high
@@ -95,14 +95,14 @@ def _rival_hand(metrics: Metrics, rooms: Rooms) -> QRectF:
 
 
 def _duel_width(metrics: Metrics, needs: Needs) -> float:
-    """How wide a card is that is held large, with the gap beside it."""
+    """The width of the cards that are held large, with the gaps beside them."""
     if not needs.duel:
         return 0.0
     return len(needs.duel) * (metrics.duel + metrics.gap) + BESIDE_DUEL * metrics.gap
 
 
 def _duel(metrics: Metrics, needs: Needs, own: TableHalf, rival: TableHalf) -> Iterator[QRectF]:
-    """Each card at the side of its player, and what is written of it towards the other one."""
+    """Each card at its own player's side, with the words about it towards the other side."""
     size = card_size(metrics.duel)
     for at, is_own in enumerate(needs.duel):
         left = metrics.left + at * (metrics.duel + metrics.gap)

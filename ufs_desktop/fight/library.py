@@ -1,7 +1,7 @@
 """The user's library of the fighting game with the cards that came with the program, and what can
-be played out of it.
+be played from it.
 
-For a game there is one call, from whichever thread starts it:
+A game needs a single call, from whichever thread starts it:
 
     decks, notes = decks_to_play([deck, path])    # DeckError: one of them cannot be played
 """
@@ -48,13 +48,13 @@ from ufs_desktop.intake import (
 logger = logging.getLogger(__name__)
 
 READER = CardReader(card_files, read_cards)
-COMPILED = "compiled.sqlite"  # the texts of shipped cards that were played with
-MOST_LISTS = 64  # of shipped cards whose cards are remembered
+COMPILED = "compiled.sqlite"  # compiled texts of shipped cards that were played
+MOST_LISTS = 64  # deck lists of shipped cards that are remembered
 
 READING_TEXTS = "Reading texts"
 
 
-CardsOfDecks = tuple[tuple[Any, ...], ...]  # of each deck, as the game takes them
+CardsOfDecks = tuple[tuple[Any, ...], ...]  # for each deck, as the game takes them
 
 
 class Decks(NamedTuple):
@@ -65,10 +65,10 @@ class Decks(NamedTuple):
 
 
 def decks_to_play(decks: Sequence[Deck | Path]) -> Decks:
-    """Decks, or deck files of any format, out of the shipped cards or else the user's as well.
+    """The cards of decks, or deck files of any format: shipped cards, or else the user's as well.
 
-    What came with the program plays the same for everybody; the library is opened for other cards
-    alone, and nothing but the cards of these decks is read of it.
+    Shipped cards play the same for everybody. The library is opened only if other cards are needed,
+    and only the cards of these decks are read from it.
     """
     try:
         return Decks(_shipped(decks))
@@ -92,7 +92,7 @@ def _with_own(decks: Sequence[Deck | Path]) -> Decks:
 
 
 def _shipped(decks: Sequence[Deck | Path]) -> CardsOfDecks:
-    """A room, a host and their proofs ask for the cards of the same lists again and again."""
+    """Remembered, since a room, a host and their proofs ask for the same lists again and again."""
     keys = [_list_of(deck) for deck in decks]
     known = [cards for key in keys if (cards := _remembered.get(key))]
     if len(known) == len(keys):
@@ -108,12 +108,12 @@ _remembered: dict[object, tuple[Any, ...]] = {}
 
 
 def _list_of(deck: Deck | Path) -> object:
-    """What the cards of a deck follow from; nothing where that stands in a file."""
+    """What determines the cards of a deck; None if that is in a file."""
     return (deck.character, *deck.main.items()) if isinstance(deck, Deck) else None
 
 
 def _read_shipped(decks: Sequence[Deck | Path]) -> CardsOfDecks:
-    """What their texts compile to is kept for the next game, and for the next start."""
+    """Keeps what the texts compile to, for the next game and the next start of the program."""
     catalogue = shipped_shelf().catalogue
     path = cache_folder() / COMPILED
     try:
@@ -135,9 +135,9 @@ def _played(
 
 
 def catalogue_of(decks: Iterable[Deck], lent: str = "") -> Catalogue:
-    """The cards that decks name, those of their sideboards too; unknown ones are not in it.
+    """The cards that decks and their sideboards name, without unknown ones.
 
-    `lent` are cards that count where nobody here knows one of their name. DeckError: they are none.
+    `lent`: cards to take for names that are unknown here. Raises DeckError if they are not cards.
     """
     decks = list(decks)
     found = _known_of(decks)
@@ -156,7 +156,7 @@ def _names_of(decks: Iterable[Deck]) -> set[str]:
 
 
 def _known_of(decks: Iterable[Deck]) -> dict[str, CardRecord]:
-    """By the names that the decks give them."""
+    """The known cards, by the names that the decks give them."""
     names = sorted(_names_of(decks))
     shipped = shipped_shelf().library
     if shipped.keys() >= set(names):
@@ -165,13 +165,13 @@ def _known_of(decks: Iterable[Deck]) -> dict[str, CardRecord]:
         with playable_catalogue() as catalogue:
             found = {name: catalogue.named(name) for name in names}
             return {name: card for name, card in found.items() if card is not None}
-    except StoreError:  # whoever starts the game is told of it; the shipped cards are shown
+    except StoreError:  # starting the game reports it; here, the shipped cards are shown
         return {name: shipped[name] for name in names if name in shipped}
 
 
 @contextmanager
 def playable_catalogue() -> Iterator[Catalogue]:
-    """The shipped cards, and the user's own if they have any. StoreError: they cannot be read."""
+    """The shipped cards, and the user's own if any. Raises StoreError if they cannot be read."""
     if not _has_library():
         yield shipped_shelf().catalogue
         return
@@ -181,7 +181,7 @@ def playable_catalogue() -> Iterator[Catalogue]:
 
 @contextmanager
 def opened_library() -> Iterator[OpenedLibrary[Collection]]:
-    """The library, checked, with this version's cards in it. StoreError: it cannot be used."""
+    """The library, checked, with this version's cards in it. Raises StoreError if unusable."""
     opened = open_library(data_folder() / FILE_NAME, Collection)
     with opened.collection:
         opened.collection.ship(shipped_stamp(), lambda: shipped_shelf().records)
@@ -191,7 +191,7 @@ def opened_library() -> Iterator[OpenedLibrary[Collection]]:
 
 
 def shipped_stamp() -> str:
-    """Tells the cards of this version of the program from those of any other."""
+    """A stamp that tells this version's cards from those of any other version."""
     return stamp_of(card_files(shipped_shelf().card_folder))
 
 
@@ -205,7 +205,7 @@ class ShownLibrary(NamedTuple):
 
 @contextmanager
 def library_to_show() -> Iterator[ShownLibrary]:
-    """The user's library; where it cannot be used, the shipped cards for as long as it is open."""
+    """The user's library, or if it cannot be used, a temporary one with the shipped cards."""
     with ExitStack() as held:
         try:
             collection, repair = held.enter_context(opened_library())
@@ -227,22 +227,27 @@ def _shipped_alone() -> Iterator[Collection]:
 
 
 def take_in_files(wire: Wire, paths: Sequence[Path]) -> TakenIn:
-    """Take card files into the library, in a process that does nothing else. StoreError,
-    IntakeCancelled."""
+    """Import card files into the library, in a process that does nothing else.
+
+    Raises StoreError or IntakeCancelled.
+    """
     with opened_library() as opened:
         return take_in_told(wire, paths, READER, opened)
 
 
 def take_out_source(wire: Wire, source: str) -> TakenOut:
-    """Take what was imported out of the library, in such a process. StoreError, IntakeCancelled."""
+    """Remove what was imported from a source, in such a process.
+
+    Raises StoreError or IntakeCancelled.
+    """
     with opened_library() as opened:
         return take_out_told(wire, source, opened)
 
 
 def read_texts(wire: Wire) -> int:
-    """Find out what becomes of the texts of all cards, in a process that does nothing else.
+    """Find out which texts of all cards are understood, in a process that does nothing else.
 
-    It tells how many are read and of how many; cancelled, it keeps what it knows. StoreError.
+    It reports how many of them are read; cancelled, it keeps what it has. Raises StoreError.
     """
     with opened_library() as (collection, _):
         path = collection.path
@@ -251,13 +256,13 @@ def read_texts(wire: Wire) -> int:
 
 
 def read_texts_of(library: Path, work: Work) -> int:
-    """The same here and now; says how many cards were read."""
+    """The same in this process; returns how many cards were read."""
     with CardReadings(library, compiler_stamp()) as readings:
         return readings.read_all(work)
 
 
 def _has_library() -> bool:
-    """There, or gone and to be made again."""
+    """Whether there is a library, or a backup to restore one from."""
     path = data_folder() / FILE_NAME
     return path.exists() or bool(backups(path))
 
@@ -266,7 +271,7 @@ def _has_library() -> bool:
 def shipped_shelf() -> Shelf:
     """The cards and decks that came with the program; they are read once in a process.
 
-    Incomplete: some are missing or damaged.
+    Raises Incomplete if some are missing or damaged.
     """
     shelf = Shelf(bundled("cards"), bundled("decks"))
     try:

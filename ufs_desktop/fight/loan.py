@@ -1,4 +1,4 @@
-"""Cards of the fighting game that only one of two machines knows: told there, and read here."""
+"""Lends cards of the fighting game to a machine that lacks them: writes them, and reads them."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from engine.text.ufs.compile import compile_lines
 from ufs_desktop.fight.library import playable_catalogue, shipped_shelf
 from ufs_desktop.session.module import LentCards
 
-LONGEST = 2.0  # seconds of the processor for all texts of a loan
+LONGEST = 2.0  # seconds of processor time for all texts of a loan
 
 
 def own_cards(deck: Deck) -> Mapping[str, str]:
-    """The cards of a deck that did not come with the program, as they are lent, by name."""
+    """The cards of a deck that did not come with the program, by name, in the form of a loan."""
     shipped = shipped_shelf().library
     names = {deck.character, *deck.main, *deck.sideboard}
     if names <= shipped.keys():
@@ -29,7 +29,7 @@ def own_cards(deck: Deck) -> Mapping[str, str]:
     try:
         with playable_catalogue() as catalogue:
             found = {name: catalogue.named(name) for name in sorted(names)}
-    except StoreError:  # whoever plays the deck is told of it
+    except StoreError:  # playing the deck reports it
         return {}
     return {
         name: lent_text(card)
@@ -51,7 +51,7 @@ def unknown_cards(deck: Deck) -> tuple[str, ...]:
 
 
 def take_loan(wire: Wire, text: str, names: tuple[str, ...]) -> LentCards:
-    """Read lent cards, in a process that does nothing else. EngineError: they are not taken."""
+    """Read lent cards, in a process of its own. Raises EngineError if they are refused."""
     cards = read_loan(text)
     try:
         with playable_catalogue() as catalogue:

@@ -22,7 +22,7 @@ HAND, TABLE, DUEL = "hand", "table", "duel"  # places; in a duel it is held larg
 
 
 class CardLook(NamedTuple):
-    """Everything that a card's picture depends on. No numbers: its back."""
+    """Everything that a card's picture depends on; without printed numbers, it is the back."""
 
     printed: Numbers | None = None
     current: Numbers | None = None
@@ -37,7 +37,7 @@ class CardLook(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What is printed, under which pictures of it are found."""
+        """The printed name, under which pictures of it are found."""
         return "" if self.printed is None else self.printed.name
 
     @property

@@ -1,4 +1,4 @@
-"""A game between bots as it counts for a deck that is measured; no window is needed."""
+"""Plays games between bots to measure a deck; no window is needed."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def marked(deck: Deck, catalogue: Catalogue) -> MarkedDeck:
 
 
 def marked_starters(edition: str) -> tuple[MarkedDeck, ...]:
-    """The starter decks, against which decks of an edition are measured where nobody chooses."""
+    """The starter decks: an edition's decks are measured against them unless others are chosen."""
     shelf = shipped_shelf()
     return tuple(marked(deck, shelf.catalogue) for deck in shelf.starters(edition))
 
 
 def play_measured(match: MeasuredMatch) -> MeasuredGame:
-    """Play it. DeckError: a deck cannot be played; Endless: the game does not end."""
+    """Play a game. Raises DeckError if a deck cannot be played, Endless if the game never ends."""
     seat = match.fixture.seat
     lists = (match.deck, match.rival) if seat == 0 else (match.rival, match.deck)
     decks = [_cards(deck.model_dump_json()) for deck in lists]
@@ -66,7 +66,7 @@ def edition_played(deck: Deck) -> str:
 
 
 def uses_of(game: Fight, player: Player) -> Mapping[str, CardUse]:
-    """By card: the copies that came to the player's hand, and those of them that were played."""
+    """By card: the copies that came to the player's hand, and how many of them were played."""
     came, played = _came(game.log, player), _played(game.log)
     copies: defaultdict[str, set[CardId]] = defaultdict(set)
     for card in came:
@@ -87,7 +87,7 @@ def _came(log: Iterable[LogEntry], player: Player) -> set[CardId]:
 
 
 def _played(log: Iterable[LogEntry]) -> set[CardId]:
-    """Not those of which an ability alone was played."""
+    """The cards that were played, except those of which only an ability was used."""
     return {
         event.card.card
         for event in _events(log)

@@ -39,7 +39,7 @@ BOT_NAMES = {
 
 
 def cards_of(deck: Deck, lent: str = "") -> tuple[Definition, ...]:
-    """The cards of lists, the character first; DeckError: they cannot be played."""
+    """The cards of a deck, the character first. Raises DeckError if they cannot be played."""
     if not lent:
         return decks_to_play([deck]).cards[0]
     return tuple(playable(deck, catalogue_of([deck], lent)))
@@ -48,7 +48,7 @@ def cards_of(deck: Deck, lent: str = "") -> tuple[Definition, ...]:
 def new_fight(
     key: str, edition: str, decks: Sequence[Iterable[Definition]], *, chooser: Player
 ) -> Fight:
-    """A game about to be set up; DeckError: its edition cannot play all of these cards."""
+    """A game about to be set up. Raises DeckError if its edition cannot play all these cards."""
     lists = [tuple(deck) for deck in decks]
     if edition in PLAYED and not PLAYED[edition].has_split_cards:
         refuse_split((card for deck in lists for card in deck), edition)
@@ -56,14 +56,14 @@ def new_fight(
 
 
 def swap_problems(registered: Deck, deck: Deck, edition: str, lent: str = "") -> tuple[str, ...]:
-    """What sideboarding has done against the rules."""
+    """How sideboarding has broken the rules."""
     catalogue = catalogue_of([registered, deck], lent)
     found = violations_of_swap(rules_today(edition), registered, deck, catalogue)
     return tuple(each.text for each in found)
 
 
 def book_of(edition: str) -> Mapping[str, RuleEntry]:
-    """The rules that games cite, or the document of an edition that is only read."""
+    """The rules that an edition's games cite, or the document of one that is only for reading."""
     played = PLAYED.get(edition)
     return rulebook(edition) if played is None else played.rulebook()
 
@@ -74,7 +74,7 @@ def edition_of(game: Fight) -> str:
 
 
 def turn(game: Fight) -> CurrentTurn:
-    """The turn in which a game stands."""
+    """The current turn of a game."""
     return CurrentTurn(game.turn, game.active)
 
 
@@ -85,7 +85,7 @@ def deck_faults(deck: Deck, edition: str, lent: str = "") -> tuple[DeckFault, ..
 
 
 def is_sound(view: FightView) -> bool:
-    """What the annotations of a view do not say: two players, and the zones of the game."""
+    """Whether a view has what its annotations do not say: two players, and the game's zones."""
     table = view.table
     pairs = (table.vitality, table.maximum, table.owes_card)
     zones = {(player, str(zone)) for player in PLAYERS for zone in Zone}

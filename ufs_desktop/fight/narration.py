@@ -14,7 +14,7 @@ from ufs_desktop.table.narration import Narration
 
 
 def view_of(game: Fight, seat: Player | None, log_from: int) -> View:
-    """What this seat knows, or with no seat everything."""
+    """What this seat knows, or everything if there is no seat."""
     if seat is None:
         return open_fight_view(game, 0, log_from)
     return worded_view(game, seat, log_from)

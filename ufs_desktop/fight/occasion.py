@@ -45,7 +45,7 @@ BLOCK = "block"
 
 
 def window_words(window: WindowState, cards: Cards, names: Names, say: Say = str) -> str:
-    """What has happened, so that it can be answered now."""
+    """What has happened that can be answered now."""
     card = cards.get(window.card) if window.card is not None else None
     if window.stretch:
         return _stretch(window, say)

@@ -18,7 +18,7 @@ class CheckOdds(NamedTuple):
     alone: float
     committed: float
     ready: int = 0  # how far commits make up for what is missing
-    change: int = 0  # bonuses and penalties of the check, which the odds count in
+    change: int = 0  # bonuses and penalties of the check, which the odds include
     setting: int | None = None  # the number that an effect has set the check to
     shares: tuple[StepView, ...] = ()  # what the difficulty is made of
 
@@ -29,11 +29,11 @@ class CheckOdds(NamedTuple):
         return alone if alone == committed else f"{alone.rstrip('%')}\N{EN DASH}{committed}"
 
 
-CERTAIN = 1.0 - 1e-9  # shares of a deck, added up
+CERTAIN = 1.0 - 1e-9  # but for rounding, where shares of a deck are added up
 
 
 def percent(chance: float) -> str:
-    """What is nearly certain, or hardly possible, is not said to be so for certain."""
+    """A chance in words; what is nearly certain or nearly impossible is not rounded to be so."""
     if 0.0 < chance < 0.01:
         return "under 1%"
     if 0.99 < chance < CERTAIN:
@@ -44,7 +44,7 @@ def percent(chance: float) -> str:
 def odds_of_offers(game: Fight) -> dict[Handle, CheckOdds]:
     """For each card that the pending decision offers to play: how likely its check passes.
 
-    Of a card that can be played in several ways it is the first of them, as its face shows it.
+    If a card can be played in several ways, the odds are those of the first, which its face shows.
     """
     decision = game.pending
     if decision is None:

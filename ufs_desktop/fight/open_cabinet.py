@@ -1,4 +1,4 @@
-"""The cards of the fighting game, open: what is found, read, written and reckoned of them."""
+"""The open cabinet of the fighting game: finds, reads, writes and analyses its cards."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class FightCabinet:
             return tuple(self._collection.labels(field))
 
     def _refresh(self) -> None:
-        """What was made of the cards as they were before."""
+        """Rebuild the rows and the catalogue, if the cards have changed."""
         state = self.state()
         if state == self._state:
             return

@@ -1,4 +1,4 @@
-"""What answers come to, said upon the cards that give them: how much each block lets through."""
+"""What answers come to, in words on their cards: how much damage each block lets through."""
 
 from __future__ import annotations
 
@@ -26,8 +26,7 @@ def outcomes(
     asked: str = YOU,
     say: Say = str,
 ) -> Mapping[Handle, tuple[str, ...]]:
-    """For each card that may block: what its player, who is asked, takes if its check passes, and
-    how likely it does."""
+    """For each card that may block: what its player takes if its check passes, and the odds."""
     attack = view.table.attack
     if decision.prompt != BLOCK or attack is None:
         return {}
@@ -53,6 +52,6 @@ def _chance(odds: CheckOdds | None) -> tuple[str, ...]:
 
 
 def _zone(card: CardView) -> str:
-    """Where it blocks: nothing, if it does not, or its viewer does not know it."""
+    """Its block zone; empty if it has none or its viewer does not know it."""
     now = seen_values(card)
     return now.block_zone if now is not None else ""

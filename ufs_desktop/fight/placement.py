@@ -1,4 +1,4 @@
-"""Which card lies where on the table, from a view alone: pure, and so comparable."""
+"""Which card lies where on the table, from a view alone: pure, so that results can be compared."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from ufs_desktop.table.spread import Placement, Rise, Sign, Strip
 
 LOCK, FROST = emblem_sign("lock"), emblem_sign("frost")
 IN_A_ROW = 5  # cards of momentum
-COUNTED_FROM = 3  # cards of momentum: a number stands beside them
+COUNTED_FROM = 3  # cards of momentum: from here on, their number is shown
 
 
 def place_cards(view: FightView, layout: TableLayout, say: Say = str) -> dict[Handle, Placement]:
@@ -69,7 +69,7 @@ def _half(
 def _own_hand(
     metrics: Metrics, half: TableHalf, player: Player, cards: tuple[CardView, ...]
 ) -> Iterator[Placement]:
-    """The own hand hangs over the table's lower edge; a card comes up whole, and readable."""
+    """The own hand hangs over the table's lower edge; a card comes up whole when pointed at."""
     width = metrics.hand
     rise = Rise(max(READABLE, width), half.floor)
     centres = centred(half.hand, [width] * len(cards), metrics.gap)
@@ -81,7 +81,7 @@ def _own_hand(
 def _rival_hand(
     metrics: Metrics, half: TableHalf, player: Player, cards: tuple[CardView, ...]
 ) -> Iterator[Placement]:
-    """Backs hang over the upper edge; what is known lies below it, and comes down to be read."""
+    """Backs hang over the upper edge; known cards lie below it, and come down to be read."""
     known = [is_open_in_hand(card) for card in cards]
     widths = [metrics.open_hand if each else metrics.rival_hand for each in known]
     centres = centred(half.hand, widths, metrics.gap / 2)
@@ -95,14 +95,14 @@ def _rival_hand(
 
 
 def _upmost(centre: QPointF, half: TableHalf, width: float) -> QPointF:
-    """Where a back lies, which is no higher than the hand and may be lower than its known cards."""
+    """Where a back lies: at the upper end of the hand, whose known cards may be taller."""
     return QPointF(centre.x(), half.hand.top() + card_size(width).height() / 2)
 
 
 def _pool(
     layout: TableLayout, half: TableHalf, player: Player, view: FightView
 ) -> Iterator[Placement]:
-    """In a row, but for the attack and what blocks it, which are held large."""
+    """In a row, except for the attack and what blocks it, which are held large."""
     metrics, table = layout.metrics, view.table
     is_rival = half is layout.rival
     large = {card.handle: box for (_, card), box in zip(duel_of(view), layout.duel, strict=True)}
@@ -131,7 +131,7 @@ def _pool(
 
 
 def _ribbon(card: CardView, table: TableState) -> str:
-    """What a card in the pool is doing; what it has done is over."""
+    """What a card in the pool is doing now; what it has done does not count."""
     state, attack = state_of(card), table.attack
     if attack is not None and card.handle == attack.card:
         return "REVERSAL" if state.is_reversal else "ATTACK"
@@ -147,7 +147,7 @@ def _ribbon(card: CardView, table: TableState) -> str:
 def _stage(
     metrics: Metrics, half: TableHalf, view: FightView, player: Player
 ) -> Iterator[Placement]:
-    """The character at the side; the slots in one row, or in two of which the upper looks out."""
+    """The character at the side; the slots in one row, or in two, the upper partly covered."""
     stage = stage_of(view, player)
     if stage.character is not None:
         at = half.character.center()
@@ -164,9 +164,9 @@ def _stage(
 def _row(
     metrics: Metrics, slots: list[StageSlot], player: Player, row: QRectF, number: int
 ) -> Iterator[Placement]:
-    """From the left, with room for cards that are turned: nothing moves when one is, and where the
-    row is wide enough none covers the next one. Backups, which are attacked there, have the other
-    end of the row to themselves."""
+    """Slots from the left, with room for turned cards, so that nothing moves when one is turned,
+    and none covers the next one if the row is wide enough. Backups, which can be attacked, have the
+    other end of the row to themselves."""
     width = metrics.card
     inset = TURN * width
     extents = [slot.extent * width for slot in slots]
@@ -184,8 +184,8 @@ def _row(
 def _slot(
     slot: StageSlot, player: Player, x: float, y: float, width: float, z: float
 ) -> Iterator[Placement]:
-    """Copies over each other, the turned ones lowest: nothing but that changes with a commit. The
-    one on top tells how many there are, and the name where none of them is ready."""
+    """Copies over each other, the turned ones at the bottom, which is all that a commit changes.
+    The one on top shows how many there are, and the name if none of them is ready."""
     count = len(slot.cards)
     ready = [number for number, card in enumerate(slot.cards) if state_of(card).ready]
     top = ready[-1] if ready else count - 1
@@ -227,7 +227,7 @@ def _lying(
 def _momentum(
     metrics: Metrics, half: TableHalf, player: Player, cards: tuple[CardView, ...]
 ) -> Iterator[Placement]:
-    """In one row, or in two of smaller cards; the last one tells how many there are."""
+    """In one row, or in two of smaller cards; the last one shows how many there are."""
     box, rows = half.momentum, 1 if len(cards) <= IN_A_ROW else 2
     width = float(int(max(SMALLEST_CARD, min(metrics.pile, box.height() / rows / ASPECT))))
     high = card_size(width).height()
@@ -259,7 +259,7 @@ def placed(
 
 
 def _told(placement: Placement, forces: Iterable[ForceView], say: Say) -> Placement:
-    """The same with what is said of it, in the words of an edition, and what is in force on it."""
+    """The same with its words, in those of an edition, and with the effects in force on it."""
     words = _words(placement.card, placement.zone, placement.ribbon, say)
     names = dict.fromkeys(each.name for each in forces if placement.handle in each.cards)
     under = f", under {', '.join(names)}" if names else ""
@@ -276,7 +276,7 @@ def _notes(card: CardView, zone: str, look: CardLook) -> tuple[str, ...]:
 
 
 def _signs(card: CardView) -> tuple[Sign, ...]:
-    """What has been done to the card, by shapes."""
+    """What has been done to the card, as signs."""
     state = state_of(card)
     return (*[LOCK] * state.sealed, *[FROST] * state.frozen)
 

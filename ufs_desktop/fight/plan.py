@@ -121,7 +121,7 @@ def _rows(half: TableHalf, player: Player, zones: Zones, say: Say) -> Iterator[R
 
 
 def _backups(cards: Mapping[Handle, Placement], say: Say) -> Iterator[RowGround]:
-    """The end of each stage on which backups stand."""
+    """The ground under the backups of each stage."""
     for player in (0, 1):
         lying = (each for each in cards.values() if (each.player, each.zone) == (player, "stage"))
         boxes = [_around(each) for each in lying if kind_of(each.card) == BACKUP]
@@ -138,7 +138,7 @@ def _around(placement: Placement) -> QRectF:
 
 
 def _piles(half: TableHalf, player: Player, zones: Zones, say: Say) -> Iterator[Pile]:
-    """Nobody looks through a deck; where nothing is removed there is no pile of it."""
+    """A player's piles: a deck does not open, and without removed cards there is no such pile."""
     for name in PILES:
         cards, is_deck = zones[player, name], name == "deck"
         if name == "removed" and not cards:

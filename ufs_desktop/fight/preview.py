@@ -1,4 +1,4 @@
-"""What the preview tells of a card that its picture cannot: odds, changed values, keywords."""
+"""What the preview tells about a card that its picture cannot: odds, changed values, keywords."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ OF_HALF = (("difficulty", "difficulty"), ("speed", "speed"), ("damage", "damage"
 
 
 def about(card: CardView, odds: CheckOdds | None, say: Say = str) -> list[str]:
-    """Its odds, what lies on it, and what becomes of its abilities."""
+    """Its odds, what lies on it, and who carries out its abilities."""
     return [*_numbers(card, odds, say), *_statuses(face_of(card), say)]
 
 

@@ -1,9 +1,9 @@
 """The sentence for every question that the engine can ask, by the prompt's key.
 
-`{card}` is the source of the decision, `{why}` the same in front of a colon, `{n}` how many cards
-are asked, `{most}` the same behind a "may", `{low}` and `{high}` the bounds of a number, `{do}`
-what is done with the chosen cards, `{says}` what a yes does in the words of cards. Other names are
-facts of the decision.
+`{card}` is the source of the decision, `{why}` the same followed by a colon, `{n}` how many cards
+are to be chosen, `{most}` the same after a "may", `{low}` and `{high}` the bounds of a number,
+`{do}` what is done with the chosen cards, `{says}` what a yes does in the words of cards. Other
+names are facts of the decision.
 """
 
 from __future__ import annotations
@@ -68,13 +68,13 @@ PROMPTS: dict[str, str] = {
 SEVERAL: dict[str, str] = {  # where one question stands for several
     "clear-to-momentum": "These dealt damage: which do you add to your momentum?",
 }
-WORDLESS: dict[str, str] = {  # where cards have no words for what is offered
+WORDLESS: dict[str, str] = {  # if cards have no words for what is offered
     "may": "{why}use this effect?",
     "pay-to-cancel": "You may pay to cancel {card}. Do you?",
     "replace": "{why}let this happen instead?",
 }
 
-ADVICE: dict[str, str] = {  # for whoever is asked for the first time
+ADVICE: dict[str, str] = {  # for somebody who is asked this for the first time
     "block": "A block is a check: you need the speed of the attack plus the number next to your "
     "shield. A full block stops all of the damage, a half block stops half. An attack you do not "
     "block deals its damage.",
@@ -119,7 +119,7 @@ TOO_MANY: dict[str, str] = {  # by the pause condition
     "terrain": "Only one Terrain",
 }
 
-OWED = {  # F.2.2.3b; by the newest rules in every turn, also the first one
+OWED = {  # F.2.2.3b; under the newest rules in every turn, even the first
     "form": "Play a card: you have to try one before your Combat Phase can end",
 }
 STALEMATES: dict[str, str] = {  # by the reason
@@ -128,7 +128,7 @@ STALEMATES: dict[str, str] = {  # by the reason
     "round": "The same thing keeps repeating this turn",
 }
 
-# Whoever presses Enter without reading must not throw their hand away, nor the game.
+# Pressing Enter without reading must not throw away a hand, or the game.
 NEVER_AT_ONCE = frozenset({"agree-draw", "mulligan", "mulligan-again"})
 
 PASSES: dict[str, str] = {
@@ -175,9 +175,9 @@ PROPERTIES = {"card name": "card", "name": "card", "type": "card type", "option"
 def sentence(
     decision: DecisionView, name_of: CardName, told: str = "", among: str = "", say: Say = str
 ) -> str:
-    """What the prompt bar says of a decision that is asked of the player at the window.
+    """What the prompt bar says about a decision of the player at the window.
 
-    `told`: what has happened, where that can be answered. `among`: the cards on offer.
+    `told`: what has happened that can be answered. `among`: the cards on offer.
     """
     says = decision.words[0].rstrip(".") if decision.words else ""
     prompts = PROMPTS if says else PROMPTS | WORDLESS
@@ -211,7 +211,7 @@ def sentence(
 
 
 class _SentenceNames(dict[str, object]):
-    """The names of a sentence; a fact that this decision lacks is spoken of as "it"."""
+    """The names of a sentence; a fact that this decision lacks is called "value"."""
 
     def __init__(self, facts: Mapping[str, str], **names: object) -> None:
         super().__init__({**facts, **names})

@@ -1,4 +1,4 @@
-"""How the texts of a card are read: each with what its pronouns mean. Qt-free."""
+"""The texts of a card, each with what its pronouns mean. Qt-free."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MEANING = "‹"
 
 
 def pronoun_help(face: CardFace, dialect: str, say: Say = str) -> list[Heading]:
-    """One heading for all texts of the card that speak of something again; none without any."""
+    """One heading for all texts of the card that refer back to something; none if none does."""
     if face.state.is_copy:
         return []
     read = [
@@ -32,7 +32,7 @@ def pronoun_help(face: CardFace, dialect: str, say: Say = str) -> list[Heading]:
 
 @lru_cache(maxsize=1024)
 def told(text: str, dialect: str) -> str:
-    """The text in the words of the game's edition, in whichever it is printed."""
+    """The text in the words of the game's edition, whichever one's words are printed."""
     said_in = Dialect(dialect)
     for printed_in in (said_in, *(other for other in Dialect if other is not said_in)):
         tree = try_compile(text, printed_in)

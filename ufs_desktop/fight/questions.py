@@ -49,7 +49,7 @@ def drops(decision: DecisionView) -> Drops:
 
 
 def gaps(decision: DecisionView) -> Gaps:
-    """Of cards in the momentum only the numbers are known."""
+    """The row that a card is put into; cards in the momentum are known only by their place."""
     if decision.prompt == "place-in-pool":
         return Gaps("First", "Last", "pool")
     return Gaps("Leftmost", "Rightmost")

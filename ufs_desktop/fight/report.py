@@ -1,4 +1,4 @@
-"""What a report of a problem tells of a fight: its decks, its open log and its last position."""
+"""What a problem report tells about a fight: its decks, its open log and its last position."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _decks(replay: Replay) -> list[dict[str, int]]:
 
 
 def _scenario(playback: Playback[Fight]) -> dict[str, str | bytes]:
-    """The last table at which somebody was asked, as a scenario."""
+    """The last position at which somebody was asked, as a scenario."""
     if playback.game.result is not None:
         playback.back()
     text = scenario_of(playback.game, SCENARIO)

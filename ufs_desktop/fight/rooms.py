@@ -11,21 +11,21 @@ from ufs_desktop.pictures.look import ASPECT
 from ufs_desktop.table.metrics import LARGEST_CARD, MARGIN, SMALLEST_CARD, card_size
 
 USUAL_HEIGHT = 913.0  # of the table in a window of 1920x1080; gaps keep their share of it
-HAND_SHARE, HAND_LEAST = 0.167, 21.5  # a card in hand: of the table's height, and pixels beside it
-HAND_WIDTH, HAND_HEIGHT = 0.1075, 0.25  # and what it has of a table that large words make flat
+HAND_SHARE, HAND_LEAST = 0.167, 21.5  # a card in hand: of the table's height, and pixels added
+HAND_WIDTH, HAND_HEIGHT = 0.1075, 0.25  # or of width and height, if large words make a table flat
 HANDS_WIDE = 9  # cards in hand that fit beside each other
 HAND_SEEN = 0.7  # of a card in hand, when everything else needs room
 RIVAL_HAND, RIVAL_HAND_SEEN = 0.34, 0.62  # a back's width in cards, and how much of it is seen
-# What is known of the rival's hand: its width in own cards in hand, and how much of it is seen at
-# the least: with the first words of its text, or name and numbers.
+# A known card in the rival's hand: its width in own cards in hand, and the least share of it that
+# is seen: with the first words of its text, or only name and numbers.
 OPEN_HAND, OPEN_SEEN = 0.92, (0.72, 0.54)
 POOL, PILE, LEAST_MOMENTUM, REMOVED = 0.8, 0.68, 0.3, 0.42  # widths in cards
-# A card in a pool where the stages need its room: in cards, and in pixels, with which a name is
-# read; beside an open hand they are fewer.
+# A card in a pool when the stages need its room: its width in cards, and in pixels with which its
+# name can be read, fewer of them beside an open hand.
 TIGHT_POOL, NAMED_POOL, NAMED_BESIDE = 0.52, 55.0, 41.0
 FOLDED = 0.45  # the height of an empty pool in cards
-DUEL, DUEL_STRIP = 1.2, 0.18  # an attack held large: in cards in hand, and what is written beside
-DUEL_SHARE = 0.24  # and at most of the width between the columns
+DUEL, DUEL_STRIP = 1.2, 0.18  # an attack held large: in cards in hand, and the words beside it
+DUEL_SHARE = 0.24  # at most, of the width between the columns
 PEEK, FULL_PEEK = 0.5, 1.04  # how much of a second row is seen above the first, in rows
 ROWS = ((1, 1), (1, 2), (2, 1), (2, 2))  # of the two stages
 FULL_ROW = 9.1  # cards on a full stage: eight foundations and something beside them
@@ -88,7 +88,7 @@ class Metrics:
     width: float
     height: float
     hand: float  # a card in hand
-    usual: float  # a card on a stage that is full; the columns beside it keep to it
+    usual: float  # a card on a full stage; the columns beside it keep this size
     card: float  # a card on the stages now
     pool: float = 0.0  # a card in a pool: at least, and now
     open_hand: float = 0.0  # a known card in the rival's hand
@@ -183,9 +183,10 @@ def _hand(width: float, height: float) -> float:
 
 
 def shared_rooms(metrics: Metrics, needs: Needs) -> Rooms:
-    """More of the known cards of the rival's hand where there is room; larger cards, in the pools
-    as large as on the stages; smaller ones in the pools where there is not; a second row where that
-    makes them larger than one row would, then both whole hands; the empty pools have the rest."""
+    """Share out the height. Preferred are, in this order: more of the rival's known cards, cards in
+    the pools as large as on the stages, and larger cards. If nothing of that fits, stages get a
+    second row where that makes their cards larger. The rest shows more of the hands, then of second
+    rows, and then goes to the pools."""
     least = metrics.pool
     beside, apart = (
         min(_widest(metrics, side.slots, 1, each) for side in needs.sides)
@@ -208,19 +209,19 @@ def shared_rooms(metrics: Metrics, needs: Needs) -> Rooms:
 
 
 def duel_card(metrics: Metrics, rooms: Rooms) -> float:
-    """An attack has the height of both pools, with what is written beside it."""
+    """The width of an attack: it may be as high as both pools, with the words beside it."""
     high = sum(rooms.pools) + 2 * metrics.badge + metrics.banner + rooms.air
     widest = min(metrics.hand * DUEL, metrics.middle * DUEL_SHARE)
     return _whole(min(widest, high / (ASPECT + DUEL_STRIP) - 1))
 
 
 def _fixed(metrics: Metrics) -> float:
-    """What is as high whatever the cards are: gaps, badges and the banner."""
+    """The height of what does not depend on the cards: gaps, badges and the banner."""
     return 4 * metrics.gap + 2 * metrics.badge + metrics.banner
 
 
 def _least_hand(metrics: Metrics, needs: Needs) -> float:
-    """Beside an open one, of which no more is seen, names and numbers are enough of it."""
+    """The least visible height of the own hand; against an open one, names and numbers do."""
     seen = OPEN_SEEN[-1] if needs.rival.has_open_hand else HAND_SEEN
     return card_size(metrics.hand).height() * seen
 
@@ -236,7 +237,7 @@ def _rival_hands(metrics: Metrics, rival: Side) -> Iterator[RivalHand]:
 
 
 def _room(metrics: Metrics, needs: Needs, pool: float, rival_hand: RivalHand) -> float:
-    """The height for both stages beside pools with such cards."""
+    """The height for both stages beside pools with cards of this width."""
     most = metrics.height - _fixed(metrics) - rival_hand.seen - _least_hand(metrics, needs)
     return most - sum(_pool(metrics, side, pool) for side in needs.sides)
 
@@ -244,7 +245,7 @@ def _room(metrics: Metrics, needs: Needs, pool: float, rival_hand: RivalHand) ->
 def _stage_card(
     metrics: Metrics, sides: tuple[Side, Side], rows: tuple[int, int], room: float
 ) -> float:
-    """The largest card with which stages of so many rows fit; below a share they overlap."""
+    """The largest card with which stages of these rows fit; below `OVERLAPPING`, they overlap."""
     high = room / ASPECT / sum(1 + PEEK * (each - 1) for each in rows) - 0.5
     pairs = zip(sides, rows, strict=True)
     wide = min(_widest(metrics, side.slots, each) for side, each in pairs)
@@ -252,7 +253,7 @@ def _stage_card(
 
 
 def _widest(metrics: Metrics, slots: Sequence[float], rows: int, apart: float = 0.0) -> float:
-    """The widest card with which slots lie beside each other in so many rows, that much apart."""
+    """The widest card with which slots fit side by side in this many rows, this far apart."""
     at, found = 0, LARGEST_CARD
     for count in rows_of(slots, rows):
         row = slots[at : at + count]
@@ -264,7 +265,7 @@ def _widest(metrics: Metrics, slots: Sequence[float], rows: int, apart: float = 
 
 
 def _pool(metrics: Metrics, side: Side, card: float) -> float:
-    """The least height of a pool with such cards."""
+    """The least height of a pool with cards of this width."""
     return card_size(card).height() if side.has_pool else metrics.usual * FOLDED
 
 

@@ -32,7 +32,7 @@ def look_of(record: CardRecord) -> CardLook:
 
 
 def face_look(record: CardRecord, face: Face) -> CardLook:
-    """One face of it; one that the rules cannot take shows what is printed all the same."""
+    """One face of a card; one that the rules do not accept still shows what is printed."""
     number = printing_id(record)
     try:
         definition = compiled_definition(printed_card(face), record.dialect, ())

@@ -27,7 +27,7 @@ def shipped_look(name: str) -> CardLook:
 
 
 def small_look(offered: OfferedDeck) -> CardLook:
-    """A deck's character without its words, whose room its picture takes: they need not be read."""
+    """A deck's character without its text: the picture takes its room, and nothing is compiled."""
     return _wordless_look(offered.character)
 
 

@@ -68,13 +68,13 @@ def stage_of(view: FightView, player: Player) -> Stage:
 
 
 def _group_of(card: CardView) -> str:
-    """What lies face down is a foundation."""
+    """The group in which a card stands; a face-down card is a foundation."""
     kind = kind_of(card) or FOUNDATION
     return kind if kind in GROUPS else REST
 
 
 def kind_of(card: CardView) -> str:
-    """The type of a card that lies open."""
+    """The type of a card that lies face up; empty for others."""
     face = face_of(card)
     if face is None or not face.state.face_up:
         return ""

@@ -8,7 +8,7 @@ from ufs_desktop.session.deck import OfferedDeck
 
 
 def starter_decks() -> tuple[OfferedDeck, ...]:
-    """Those of every edition, the usual one first; for beginners comes first."""
+    """The decks of all editions, the usual one's first; in each, those for beginners come first."""
     editions = list(PLAYED)
     decks = [deck for deck in shipped_shelf().decks.values() if deck.edition in editions]
     decks.sort(key=lambda deck: (editions.index(deck.edition), not deck.beginner, deck.name))

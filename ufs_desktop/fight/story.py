@@ -1,4 +1,4 @@
-"""What the fighting game tells of its course: what to look at, how it ended."""
+"""What the fighting game tells about its course: what to look at, how it ended."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from ufs_desktop.fight.words import Say
 from ufs_desktop.grammar import whose_first
 from ufs_desktop.table.kit import Story
 
-DEFEATS = {  # of one, and of both, by the pause condition
+DEFEATS = {  # for one loser, and for both, by the pause condition
     "vitality": ("{whose} vitality is down to {vitality}.", "Both are out of vitality."),
     "deck": ("{whose} deck is empty and cannot be cycled.", "No deck can be cycled."),
 }
 LOST = frozenset({"lost", "cannot-cycle"})  # lines that name the condition
-LAST_LINES = 2  # of the log, among which is how the game ended
+LAST_LINES = 2  # of the log, one of which tells how the game ended
 
 
 def subject_of(view: FightView) -> Handle | None:
@@ -43,7 +43,7 @@ def own_character(view: View) -> Handle | None:
 
 
 def numbers(view: FightView, say: Say = str) -> list[str]:
-    """The attack and the check, on which an answer turns; rich text."""
+    """The attack and the check, on which an answer depends; rich text."""
     table = view.table
     lines = []
     if table.attack is not None:
@@ -62,7 +62,7 @@ def numbers(view: FightView, say: Say = str) -> list[str]:
 
 
 def why_over(view: FightView, names: tuple[str, ...], say: Say = str) -> str:
-    """How those who lost came to lose, by the condition that ended the game."""
+    """Why the losers lost, by the condition that ended the game."""
     assert view.result is not None
     table = view.table
     if any(line.key == "endless" for line in view.log[-LAST_LINES:]):

@@ -1,4 +1,4 @@
-"""What decided a fight that is over: the best attack, when the lead changed, the last blow."""
+"""What decided a finished fight: the best attack, when the lead changed, the last blow."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TRIED = {"pass_check": 1, "fail_check": 0}
 
 @dataclass(frozen=True)
 class Toll:
-    """Vitality that a player lost at once."""
+    """Vitality that a player lost in one blow, or gained (negative)."""
 
     line: int
     turn: int
@@ -38,7 +38,7 @@ class Reckoning:
     passed: Counter[Player] = field(default_factory=Counter)
 
     def lost(self, player: Player) -> int:
-        """All in all, without what was gained."""
+        """All in all, minus what was gained."""
         return sum(blow.amount for blow in self.blows if blow.player == player)
 
 
@@ -66,7 +66,7 @@ def reckon(entries: Iterable[LogView]) -> Reckoning:
 def highlights(
     entries: Sequence[LogView], view: FightView, names: tuple[str, ...], say: Say = str
 ) -> list[Highlight]:
-    """The moments that decided a game that is over, each with its place in the log."""
+    """The moments that decided a finished game, each with its place in the log."""
     sums = reckon(entries)
     losers = view.result.losers if view.result is not None else ()
     found = [*_best(sums, names)]
@@ -95,7 +95,7 @@ def _best(sums: Reckoning, names: tuple[str, ...]) -> Iterator[Highlight]:
 def _lead(
     sums: Reckoning, left: Sequence[int], winner: Player, names: tuple[str, ...]
 ) -> Iterator[Highlight]:
-    """When the winner took the lead for the last time: who has more left of what they had."""
+    """When the winner took the lead for the last time: more left of what they began with."""
     first = [left[player] + sums.lost(player) for player in (0, 1)]
     now, was_ahead, taken = list(first), False, None
     for blow in sums.blows:
@@ -104,7 +104,7 @@ def _lead(
         if is_ahead and not was_ahead:
             taken = blow, tuple(now)
         was_ahead = is_ahead
-    if taken is None or not was_ahead:  # who is ahead may concede
+    if taken is None or not was_ahead:  # a player who is ahead may concede
         return
     blow, (one, other) = taken
     ours, theirs = (one, other) if winner == 0 else (other, one)

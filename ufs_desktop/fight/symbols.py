@@ -45,7 +45,7 @@ def paint_symbol(painter: QPainter, name: str, box: QRectF) -> None:
 
 @cache
 def _shape(name: str, thread: int) -> QPainterPath:
-    """The path of this name; each thread has its own, since drawing one changes what it keeps."""
+    """The path of this name; each thread has its own, since drawing a path changes it inside."""
     return SHAPES[name]()
 
 

@@ -1,6 +1,6 @@
-"""Rules that the text of a card touches, where we had to decide how to read them.
+"""Rules that a card's text touches and whose reading we had to decide.
 
-Those of its keywords stand at the keywords: `histories.keyword_help`.
+Those of its keywords are shown with the keywords: `histories.keyword_help`.
 """
 
 from __future__ import annotations

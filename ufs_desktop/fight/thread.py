@@ -1,4 +1,4 @@
-"""How lines of a fight's log hang together: what one event is told in, one line tells."""
+"""How lines of a fight's log are merged, so that what belongs to one event is one line."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from engine.ufs.model.details import CheckDetail, block_of, check_of, play_of
 from ufs_desktop.fight.words import Say
 from ufs_desktop.table.lines import UNKNOWN, Thread
 
-PLAYED = frozenset({"play", "block"})  # purposes of checks that a play is told with
+PLAYED = frozenset({"play", "block"})  # purposes of checks that are told with the play
 NOT_BLOCKED = "not blocked"
 PASSED = "{check}, passed"
 FAILED = {
@@ -42,7 +42,7 @@ FIGHTING = frozenset(
 
 
 def thread_of(event: EventView, parts: dict[str, str], say: Say) -> Thread | None:
-    """What other lines this one is told with."""
+    """How this line is merged with others; None if it is not."""
     name = "" if parts["card"] == UNKNOWN else parts["card"]
     match event.kind:
         case "attempt" | "play":

@@ -1,4 +1,4 @@
-"""What is new in a fight, with all that its events are told from."""
+"""The news of a fight, with all that is needed to tell its events."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LYING = frozenset({"stage", "pool"})  # where cards lie by themselves
 
 @dataclass(frozen=True)
 class Telling:
-    """The news, with what its events are told from."""
+    """The news, with what is needed to tell its events."""
 
     news: News
     events: tuple[EventView, ...]
@@ -48,14 +48,14 @@ class Telling:
         return None if face is None else values_of(face)
 
     def does(self, event: EventView, verb: str) -> str:
-        """Who did it, and that."""
+        """Who did it, with the verb."""
         return does(self.name(event.actor), verb)
 
     def later(self, event: EventView) -> Iterator[EventView]:
         return (each for each in self.events if each.serial > event.serial)
 
     def kin(self, event: EventView) -> list[EventView]:
-        """Those that are told as one with this one, which is among them."""
+        """The events that are told as one with this one, including itself."""
         return self._families[_family_of(event)]
 
     @cached_property

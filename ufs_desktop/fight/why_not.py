@@ -1,4 +1,4 @@
-"""Why an act that a player tried at the table is not among what they are offered."""
+"""Why an act that a player tried at the table is not offered to them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.ufs.model.offer import Offer, OfferKind
 from engine.ufs.rules.halves import both_halves
 from ufs_desktop.fight.among import PLACES
 
-CONTINUOUS = "H.6"  # the rule by which an ability is none to be played
+CONTINUOUS = "H.6"  # the rule by which an ability cannot be played
 WORKS_ITSELF = "its ability works by itself: there is nothing to use"
 ABILITY = "H.1"  # what an ability is made of
 NO_ABILITY = "it has no ability to use"
@@ -24,7 +24,7 @@ NOT_NOW = "this card cannot be chosen now"
 def why_not(
     game: Fight, viewer: Player, decision: Decision, act: str, wanted: sight.Handle
 ) -> Refusal:
-    """The rule against it; of a card with several abilities, against one that could be played."""
+    """The rule against it; if a card has several abilities, continuous ones come last."""
     usual = game.told(Refusal(decision.rule, NOT_NOW))
     try:
         card = sight.card_of(game, viewer, wanted)

@@ -17,7 +17,7 @@ def words_of(game: Fight) -> tuple[str, ...]:
 
 
 def _said(game: Fight, meaning: Meaning) -> str:
-    """What has no text is said by its keyword; failing that, the question names the card alone."""
+    """A meaning in words: what has no text is named by its keyword; else, nothing is said."""
     if isinstance(meaning, str):
         return meaning
     try:

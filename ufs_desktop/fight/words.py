@@ -47,7 +47,7 @@ GROUPS = {
         "Deck": ("check", "shuffle"),
     }
 }
-CAPITALS = {"ex": "EX"}  # keywords that are written so
+CAPITALS = {"ex": "EX"}  # keywords spelt in a way of their own
 OF_PLAYERS = frozenset({PLAYER, "who-first", "whose-cards"})  # options that are players
 COUNTED = frozenset({"choose-option", "choose-gain", "choose-change"})  # options by number
 REVERSAL = "reversal"  # the keyword, of abilities that answer an attack
@@ -147,7 +147,7 @@ def offer_label(key: Shown, cards: Mapping[Handle, CardView], say: Say = str) ->
 
 
 def ability_words(key: str, card: CardView | None, half: str = "") -> str:
-    """The printed words of an ability, by its key; a keyword's is called by the keyword."""
+    """The printed words of an ability, by its key; a keyword's is named by the keyword."""
     face = face_of(card) if card is not None else None
     number = line_in(key)
     text = face.text if face is not None else ()
@@ -162,8 +162,8 @@ def ability_words(key: str, card: CardView | None, half: str = "") -> str:
 
 
 def _keyword_of(key: str, face: CardFace | None) -> str:
-    """The keyword whose ability this is, as it stands on the card: its key names one that the card
-    has from the beginning; one that was gained is the one that is not printed."""
+    """The keyword whose ability this is, as written on the card. The key names one that the card
+    has from the beginning; a gained one is the one that is not printed."""
     shown = values_of(face).keywords if face is not None else ()
     if is_of_keyword(key):
         name = keyword_in(key).replace("_", " ")
@@ -203,7 +203,7 @@ def option_label(
 
 
 def _words_for(decision: DecisionView, key: Any) -> str:
-    """What the decision says of this option."""
+    """What the decision says about this option."""
     found = zip(decision.options, decision.words, strict=False)
     return next((words for option, words in found if option.key == key), "")
 
@@ -232,7 +232,7 @@ def event_words(event: str, card: CardView | None, say: Say = str) -> str:
 
 
 def event_of(name: str, event: str, say: Say = str) -> str:
-    """What happened to the card of this name, or without a name what happened."""
+    """What happened to the card of this name, or if there is none, just what happened."""
     words = say(EVENTS.get(event, event.replace("_", " ")))
     told = words if not name or event in WITHOUT_CARD else f"{name} {words}"
     return f"{told[:1].upper()}{told[1:]}"

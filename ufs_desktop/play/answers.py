@@ -31,12 +31,12 @@ ASKED = "{name} is asked: \N{LEFT DOUBLE QUOTATION MARK}{words}\N{RIGHT DOUBLE Q
 class Answering(QObject):
     """Asks one decision after another, and sends the session what is answered.
 
-    Whoever only looks on is told what is asked, and answers nothing.
+    Spectators are told what is asked, but answer nothing.
     """
 
     answered = Signal()
     promised = Signal(object)  # answers to questions that follow, by card
-    silence_wanted = Signal(str)  # an event kind at which not to be asked again
+    silence_wanted = Signal(str)  # an event kind about which not to ask again
     back_wanted = Signal()  # from a cost: its announcement is taken back
 
     def __init__(
@@ -55,7 +55,7 @@ class Answering(QObject):
         self._session, self._scene, self._table = session, scene, table
         self._bar, self.panel = bar, panel
         self._is_show = is_show
-        self.interaction: Interaction | None = None  # that can be answered now
+        self.interaction: Interaction | None = None  # the one that can be answered now
         self._aside: Interaction | None = None  # while the game waits
         self._seen: View | None = None  # the moment that is asked about, without its log
         self._outcomes: Mapping[Handle, tuple[str, ...]] = {}
@@ -93,13 +93,13 @@ class Answering(QObject):
             self._scene.tell_outcomes(self._outcomes)
 
     def allow(self, *, is_free: bool) -> None:
-        """Whether what the player decided last may be taken back freely is known only now."""
+        """Learn whether the last decision may be taken back freely, which is known only now."""
         self._is_free = is_free
         self.refresh()
 
     def is_about(self, view: View, vain: Collection[int] | None) -> bool:
-        """Whether just this is asked already, and not answered: what is half chosen may stay.
-        None: which offers are vain is yet to be told."""
+        """Whether exactly this is already being asked and not yet answered, so that a partial
+        choice may stay. `vain` is None while it is not yet known which offers are vain."""
         asked = self.interaction or self._aside
         is_same = asked is not None and asked.decision == view.decision
         is_open = is_same and not self._is_sent and self._seen == view._replace(log=())
@@ -108,7 +108,7 @@ class Answering(QObject):
         return vain is None or tuple(asked.context.vain) == tuple(vain)
 
     def put_aside(self) -> None:
-        """The game waits: nothing is lit, and nothing can be answered, until `take_up`."""
+        """Light nothing and accept no answer until `take_up`, since the game waits."""
         self._is_waiting = True
         if self.interaction is not None:
             self.interaction, self._aside = None, self.interaction
@@ -116,7 +116,7 @@ class Answering(QObject):
             self._clear()
 
     def take_up(self) -> None:
-        """The game goes on: what was asked is asked again, with what was chosen so far."""
+        """Ask again what was asked before, with what was chosen so far, since the game goes on."""
         self._is_waiting = False
         if self._aside is not None:
             self.interaction, self._aside = self._aside, None
@@ -155,14 +155,14 @@ class Answering(QObject):
             self.interaction.activate(card)
 
     def drop(self, drop: Drop) -> bool:
-        """A card was dropped; False: it goes back to its place."""
+        """A card was dropped; False if it goes back to its place."""
         self._bar.forget_refusal()
         if self.interaction is None or self._is_show:
             return False
         return self.interaction.drop(drop)
 
     def end(self) -> None:
-        """The decision is over, however that came."""
+        """The decision is over, however that came about."""
         for each in (self.interaction, self._aside):
             if each is not None:
                 each.deleteLater()
@@ -172,7 +172,7 @@ class Answering(QObject):
         self._clear()
 
     def _clear(self) -> None:
-        """Nothing on the table looks as if it answered anything."""
+        """Let nothing on the table look like an answer."""
         self._scene.panel_area = QRectF()
         self._scene.mark(Marks())
         self._scene.tell_outcomes({})
@@ -187,7 +187,7 @@ class Answering(QObject):
             self._scene.panel_area = QRectF(corner, self.panel.size().toSizeF())
 
     def refresh(self) -> None:
-        """The decision's marks, sentence and buttons as they are now."""
+        """Show the decision's marks, sentence and buttons as they are now."""
         if self.interaction is None:
             return
         self._scene.mark(self.interaction.marks())
@@ -236,7 +236,7 @@ class Answering(QObject):
         self._session.answer(decision_id, key)
 
     def _bar_buttons(self) -> list[Button]:
-        """The bar's own buttons; those that a panel shows are not shown twice."""
+        """The bar's own buttons, without those that a panel already shows."""
         if self.interaction is None or self._is_show:
             return []
         buttons = self.interaction.buttons() if self.panel.kind is Panel.NONE else []

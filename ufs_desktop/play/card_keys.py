@@ -1,5 +1,4 @@
-"""The keyboard at a table: a cursor that goes from card to card and to the piles, and the commands
-of the keys."""
+"""The keyboard at a table: a cursor that moves between cards and piles, and the keys' commands."""
 
 from __future__ import annotations
 
@@ -22,11 +21,11 @@ ARROWS = {
 
 
 class CardKeys(QObject):
-    """Holds the cursor, and turns the keys of one part of the program into its acts."""
+    """Holds the cursor, and turns keys into the acts of one part of the program."""
 
     reached = Signal(object)  # the card under the cursor
     described = Signal(str)  # what lies under the cursor
-    zoom_wanted = Signal(object)  # a card; None: the one that is shown beside the table
+    zoom_wanted = Signal(object)  # a card; None for the one that is shown beside the table
     pile_wanted = Signal(int, str)  # whose, and which zone
 
     def __init__(
@@ -54,7 +53,7 @@ class CardKeys(QObject):
         self.put(next_place(self._scene.places, self.cursor, key))
 
     def show_cursor(self, *, shown: bool, begins: bool = False) -> None:
-        """Whether the keys are heard at the table; one that `begins` there has a cursor."""
+        """Show the cursor while the table hears keys; `begins`: place one if there is none."""
         if begins and self.cursor is None:
             self.put(next_place(self._scene.places, None, Qt.Key.Key_Right))
         self._scene.set_cursor(self.cursor, has_cursor=shown)
@@ -91,7 +90,8 @@ class CardKeys(QObject):
         return True
 
     def _zoom(self) -> None:
-        """The card under the pointer, or what the cursor is on, or else the one in the preview."""
+        """Zoom on the card under the pointer, else what the cursor is on, else the previewed
+        one."""
         if self._pointed is not None:
             self.zoom_wanted.emit(self._pointed)
         elif not self.open_pile():

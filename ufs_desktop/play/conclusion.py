@@ -19,7 +19,7 @@ FOLLOWS = "The next game appears as soon as it begins."
 
 
 class Conclusion(QObject):
-    """Remembers all that was told, and shows the result over the table once there is one."""
+    """Remembers the whole log, and shows the result over the table once there is one."""
 
     left = Signal()  # the keyboard was here, and goes back to the table
     replay_wanted = Signal(object, int, int)  # Replay, the line of its log to look at, a seat
@@ -27,23 +27,23 @@ class Conclusion(QObject):
     def __init__(self, kit: TableKit, session: Session, table: QWidget, *, is_show: bool) -> None:
         super().__init__()
         self._kit, self._session, self._is_show = kit, session, is_show
-        self._told: dict[int, list[LogView]] = {}  # the whole log of each who looks here
+        self._told: dict[int, list[LogView]] = {}  # the whole log, by viewer at this window
         self._wanted: int | None = None  # the line to look at once the recording is there
         self.panel = ResultPanel(table)
         self.panel.moment_wanted.connect(self._ask_recording)
-        self.again = QPushButton(RESULT)  # for whoever has looked at the table
+        self.again = QPushButton(RESULT)  # for those who have looked at the table
         self.again.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.again.clicked.connect(self._bring_back)
         self.panel.closed.connect(self.again.show)
         session.recorded.connect(self._on_recorded)
 
     def begin_anew(self) -> None:
-        """Another game: nothing of it was told yet."""
+        """Another game, of which nothing has been told yet."""
         self.hide()
         self._told.clear()
 
     def hide(self) -> None:
-        """The game goes on, and is answered by keys again if this was."""
+        """Hide the result, since the game goes on, and give the keyboard back to the table."""
         focus = QApplication.focusWidget()
         had_focus = focus is not None and (focus is self.again or self.panel.isAncestorOf(focus))
         self.panel.hide()
@@ -60,7 +60,7 @@ class Conclusion(QObject):
         self._told.clear()
 
     def remember(self, update: Update) -> None:
-        """What was taken back never happened."""
+        """Add to the log; lines that were taken back are dropped."""
         told = self._told.setdefault(update.view.viewer, [])
         del told[update.log_start :]
         told += update.view.log
@@ -68,7 +68,7 @@ class Conclusion(QObject):
     def tell(self, view: View, match: Match) -> None:
         """Show how the game ended and what comes next."""
         names, lines = self._session.names, self._told[view.viewer]
-        whole = view._replace(log=tuple(lines))  # what ended it may have been told long before
+        whole = view._replace(log=tuple(lines))  # an earlier update may have told what ended it
         title, why = verdict(self._kit, whole, names, self._session.people)
         module = self._kit.module
         watching = NextStep("", score_words(match, names), FOLLOWS if match.has_next else "")
@@ -78,7 +78,7 @@ class Conclusion(QObject):
         self.panel.tell(title, why, following, told)
 
     def _ask_recording(self, line: int) -> None:
-        """Somebody wants to look at a moment of the game again."""
+        """Ask for the recording, to look at a moment of the game again."""
         self._wanted = line
         self._session.record()
 

@@ -50,14 +50,14 @@ ONE_CARD = (
     f"{LEAD}, {{answer}} chooses it. {{pass}} chooses none where that is allowed.",
 )
 MUST_PLAY = (WAYS[Kind.PLAY][0], f"{LEAD}, {{answer}} plays it.")
-NAMED = ("left", "right", "up", "down", "answer", "pass")  # keys, as `Where.TABLE` has them
+NAMED = ("left", "right", "up", "down", "answer", "pass")  # keys, as in `Where.TABLE`
 NOT_LISTED = (
     "Try a card that does not glow: nothing happens, and you are told which rule forbids it."
 )
 
 
 class Asked(NamedTuple):
-    """What the table knows of the decision."""
+    """What the table knows about the decision."""
 
     sentence: str
     decision: DecisionView
@@ -65,7 +65,7 @@ class Asked(NamedTuple):
     kit: TableKit
     view: View
     keys: KeyMap = KeyMap()
-    is_one_enough: bool = False  # a card that is clicked is the answer
+    is_one_enough: bool = False  # a click on one card answers
 
 
 def asked_of(interaction: Interaction, view: View, keys: KeyMap) -> Asked:
@@ -111,7 +111,7 @@ def _why(book: Book, rule: str) -> list[str]:
 
 
 def _around(book: Book, rule: str) -> list[str]:
-    """The rules of which the one that asks is a part, outermost first."""
+    """The rules that contain the one that asks, outermost first."""
     known = nearest(book, rule)
     above = place_of(book, known).above if known else ()
     return [_heading("Related rules"), *map(_line, above)] if above else []
@@ -156,7 +156,7 @@ def _buttons(buttons: Sequence[tuple[str, str]]) -> list[str]:
 
 
 def _moment(lines: Sequence[str]) -> list[str]:
-    """The numbers that the answer turns on."""
+    """The numbers that the answer depends on."""
     if not lines:
         return []
     return [_heading("Where the game stands"), *(f"<p>{line}.</p>" for line in lines)]

@@ -1,4 +1,4 @@
-"""The games of the window: begun, gone on with, played on after the last one, and watched."""
+"""The games of the window: how they are begun, resumed, followed by another, and watched."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ END = "{score}. End the match here? It cannot be resumed."
 
 
 class Stock(NamedTuple):
-    """The decks that came with the program, where those of the user's own are, and where games are
-    kept, if they are."""
+    """The decks that came with the program, the folder of the user's own, and where games are kept
+    (None: nowhere)."""
 
     decks: Sequence[OfferedDeck]
     unfinished: Path | None = None
@@ -49,10 +49,10 @@ class Stock(NamedTuple):
 
 
 class GameDesk(QObject):
-    """Puts each game into its tab. Its tab may be left at any time: an unfinished game is kept at
-    every decision, and gone on with from the first page."""
+    """Puts each game into its tab. The tab may be left at any time: an unfinished game is saved at
+    every decision, and can be resumed from the first page."""
 
-    changed = Signal()  # whether there is a game to be gone on with
+    changed = Signal()  # whether there is a game to resume
     next_begun = Signal()  # another game at the same table
     replay_wanted = Signal(object, int, int)  # Replay, the line of its log to look at, a seat
 
@@ -72,12 +72,12 @@ class GameDesk(QObject):
 
     @property
     def page(self) -> Page | None:
-        """Where a game is played, and its players change their decks for the next one."""
+        """The page where a game is played, and where its players sideboard for the next one."""
         return self._tabs.at(GAME)
 
     @property
     def has_unfinished(self) -> bool:
-        """Whether a game or a match can be gone on with."""
+        """Whether a game or a match can be resumed."""
         path = self._stock.unfinished
         return self.page is None and path is not None and path.exists()
 
@@ -100,7 +100,7 @@ class GameDesk(QObject):
         return dialog
 
     def play_easily(self) -> None:
-        """A first game of one's own; whoever has begun another one is asked."""
+        """Play a first game, against the easiest bot; ask first if another game has been begun."""
         asks = self.has_unfinished or self.page is not None
         dialog = self.ask_new_game() if asks else self._new_game_dialog()
         dialog.bot.setCurrentIndex(dialog.bot.findData(self._kit.module.easiest))
@@ -114,11 +114,11 @@ class GameDesk(QObject):
 
     @property
     def last_game(self) -> GameSetup | None:
-        """A fresh game with what was chosen last."""
+        """A new game with the last choices."""
         return last_game(self._settings, self._kit.module)
 
     def play_as_before(self) -> None:
-        """Play with what was chosen last; without such a choice, choose."""
+        """Play with the last choices; if there are none, ask for them."""
         setup = self.last_game
         if setup is None or self._problems_of(setup):
             self.ask_new_game(setup)
@@ -126,7 +126,7 @@ class GameDesk(QObject):
             self.offer(setup)
 
     def offer(self, setup: GameSetup) -> None:
-        """Start a game; whoever has begun another one is asked."""
+        """Start a game; ask first if another one has been begun."""
         path = self._stock.unfinished
         if path is not None and path.exists():
             ask(self._tabs.window(), "Play", REPLACES, lambda: self.play(setup), act="Play")
@@ -138,12 +138,12 @@ class GameDesk(QObject):
         self._sit_down(self._session(setup))
 
     def resume(self) -> None:
-        """Go on with the unfinished game, once it is read."""
+        """Resume the unfinished game once it has been read."""
         if self._stock.unfinished is not None:
             self.resuming.begin(self._stock.unfinished)
 
     def watch(self) -> None:
-        """Two bots play with two of our decks, at the pace that is set."""
+        """Let two bots play with two of our decks, at the pace of the settings."""
         module = self._kit.module
         decks = decks_for(edition_now(self._settings, module), self._stock.decks)
         session = LocalSession(demonstration(module, decks, self._settings.now.bot_pace))
@@ -158,7 +158,7 @@ class GameDesk(QObject):
         return page
 
     def end_match(self) -> None:
-        """Forget the match that was being played."""
+        """Close and discard the match that was being played."""
         self._tabs.close_place(GAME)
         if self._stock.unfinished is not None:
             autosave.discard(self._stock.unfinished)
@@ -205,7 +205,7 @@ class GameDesk(QObject):
         return page
 
     def _play_stronger(self, session: LocalSession) -> None:
-        """The same decks, against the bot that plays better than the one that was beaten."""
+        """Play with the same decks against the bot that is stronger than the beaten one."""
         rival = 1 - min(session.people)
         stronger = self._kit.module.stronger[session.bot]
         again = session.setup.again(begun_at(datetime.now())).with_chance(fresh_key())

@@ -40,7 +40,7 @@ MOST_GROWTH = 2.2
 
 
 class TableFrame(Page):
-    """Shows moments of a game; the pages built on it add who answers, or which moment it is."""
+    """Shows moments of a game; pages built on it add who answers, or which moment is shown."""
 
     keys: CardKeys
 
@@ -59,13 +59,13 @@ class TableFrame(Page):
         self.preview = Preview(kit)
         self.log = LogPanel(settings.now.log_filter)
         self.piles = PileViewer(kit, self.table, self.pictures)
-        self._pile = SHARED, ""  # that is looked through
+        self._pile = SHARED, ""  # the one that is looked through
         self.side = SideColumn(self.preview, self.log)
         self._hovered: Handle | None = None  # the card under the pointer, or the cursor
         self._hovered_in: Place | None = None
         self._subject: Handle | None = None  # what the moment is about
         self.key_map = KeyMap.from_text(settings.now.keys)
-        self._growth = 1.0  # of words, with the window
+        self._growth = 1.0  # of words, as the window grows
         self._watch()
         self._set_motion()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -85,12 +85,12 @@ class TableFrame(Page):
         return tuple(line.text for line in self.log.lines)
 
     def tell_reader(self, words: str) -> None:
-        """What assistive technology says of the place where the keyboard is."""
+        """Set what assistive technology says about the place where the keyboard is."""
         for widget in (self, self.table):
             widget.setAccessibleDescription(words)
 
     def finish_painting(self) -> None:
-        """Everything as it will look, for pictures."""
+        """Bring everything to its final look, for screenshots."""
         self.scene.finish_motion()
         self.preview.finish()
         self.pictures.finish()
@@ -99,11 +99,11 @@ class TableFrame(Page):
         self.speaker.stop()
         self.scene.finish_motion()
         self.preview.clear()
-        self.log.clear()  # thousands of objects that need not wait to be looked for
+        self.log.clear()  # thousands of objects, which need not wait for the garbage collector
         self.pictures.stop()
 
     def _clear(self) -> None:
-        """Nothing that was shown is left."""
+        """Remove everything that was shown."""
         self.narrator.forget()
         self.keys.put(None)
         self.scene.clear_table()
@@ -125,15 +125,15 @@ class TableFrame(Page):
             self.preview.show_card(view, self.odds_of(about))
 
     def look_up(self) -> None:
-        """The pointer may rest where it clicked: what comes next is shown all the same."""
+        """Show what comes next even if the pointer still rests where it clicked."""
         self._hovered = None
 
     def odds_of(self, card: Handle) -> Shown:
-        """What its check promises, where that is known."""
+        """The odds of its check, if known."""
         return None
 
     def on_zoom(self, card: Handle | None) -> None:
-        """Show a card large; without one, that of the preview."""
+        """Show a card large, or without one, the card in the preview."""
         meant = card if card is not None else self.preview.handle
         view = self.scene.card_view(meant) if meant is not None else None
         if view is not None:
@@ -155,20 +155,20 @@ class TableFrame(Page):
             self.narrator.tell(view, update.log_start, self._eyes(view))
 
     def _sound(self, beats: tuple[Beat, ...]) -> None:
-        """What comes together sounds once."""
+        """Play each sound once for beats that come together."""
         for sound in {beat.sound for beat in beats}:
             self.speaker.play(sound)
 
     def _eyes(self, view: View) -> int:
-        """Who looks: each player's log goes on where they looked last."""
+        """Who looks: the log of each continues where they last looked."""
         return view.viewer
 
     def _lines_of(self, view: View) -> list[Line]:
         return [self.kit.story.line(entry, self.names) for entry in view.log]
 
     def prefer(self, card: Handle | None) -> None:
-        """Show the card that the moment is about, unless the pointer rests on another one: one that
-        has gone elsewhere meanwhile is not looked at any more."""
+        """Show the card that the moment is about, unless the pointer rests on another one that is
+        still where it was."""
         self._subject = card
         view = self.scene.card_view(card) if card is not None else None
         lies_in = self.scene.zone_of(self._hovered) if self._hovered is not None else None
@@ -179,14 +179,14 @@ class TableFrame(Page):
             self._renew_preview()
 
     def _renew_preview(self) -> None:
-        """The card that is looked at stays, as it is now and with the odds of now."""
+        """Keep showing the same card, as it is now and with its current odds."""
         shown = self.preview.handle
         view = self.scene.card_view(shown) if shown is not None else None
         if view is not None and shown is not None and view.known:
             self.preview.show_now(view, self.odds_of(shown))
 
     def _lay_out(self, *rows: QWidget, notice: QWidget | None = None) -> None:
-        """The strip above, the table with the side beside it, and these rows below."""
+        """Lay out the strip at the top, the table with the side beside it, and these rows below."""
         middle = QHBoxLayout()
         middle.setSpacing(0)
         middle.addWidget(self.table, 1)
@@ -203,7 +203,7 @@ class TableFrame(Page):
         self._layers.addWidget(body)
 
     def lay_over(self, widget: QWidget) -> None:
-        """Show something instead of the table and all that is beside it."""
+        """Show something instead of the table and everything next to it."""
         self._layers.addWidget(widget)
         self._layers.setCurrentWidget(widget)
         self.setFocusProxy(widget)
@@ -252,7 +252,7 @@ class TableFrame(Page):
         self.scene.put_back(drop.card)
 
     def open_pile(self, player: int, zone: str) -> None:
-        """Look through a pile, if that may be looked through."""
+        """Look through a pile, if that is allowed."""
         if self.scene.opens((player, zone)):
             owner = "" if player == SHARED else self.names[player]
             self._pile = player, zone
@@ -279,18 +279,18 @@ class TableFrame(Page):
         director.set_pace(choices.beats)
 
     def _grow(self) -> None:
-        """Larger words in a window that is larger than usual."""
+        """Enlarge the words in a window that is larger than usual."""
         factor = growth(self.size())
         if factor != self._growth:
             self._growth = factor
             self._dress()
 
     def _dress(self) -> None:
-        """The style sheet of the application with larger words, where they are larger."""
+        """Apply the application's style sheet with the words enlarged, if they are to be."""
         grow_words(self, whole_sheet, self._growth)
 
     def _name_keys(self) -> None:
-        """Tell the keys where they are told: another one may have been chosen."""
+        """Show the keys wherever they are named, since others may have been chosen."""
 
     # Qt
 
@@ -299,7 +299,7 @@ class TableFrame(Page):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Tab leads to the first card; the cursor is seen for as long as the keys are heard."""
+        """Tab leads to the first card; the cursor is visible while keys are heard."""
         super().focusInEvent(event)
         tabbed = event.reason() in (
             Qt.FocusReason.TabFocusReason,
@@ -312,7 +312,7 @@ class TableFrame(Page):
         self.keys.show_cursor(shown=False)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """What nobody sees is over."""
+        """End the beats, since nobody sees them."""
         super().hideEvent(event)
         self.scene.director.finish()
 
@@ -323,7 +323,7 @@ class TableFrame(Page):
 
 
 def growth(size: QSize) -> float:
-    """By how much words are larger than in a window of the usual size."""
+    """By what factor words are larger than in a window of the usual size."""
     share = min(size.width() / USUAL.width(), size.height() / USUAL.height())
     return max(1.0, min(MOST_GROWTH, round(share * 10) / 10))
 

@@ -1,4 +1,4 @@
-"""Puts the hands at this window in order: as they are sorted, and as cards are moved in them."""
+"""Orders the hands at this window: by the chosen sort, and as players move their cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ufs_desktop.widgets.phase_strip import PhaseStrip
 
 
 class Arranging(QObject):
-    """Keeps each player's order, and arranges the view that is shown now anew."""
+    """Keeps each player's order, and rearranges the view that is shown when it changes."""
 
     rearranged = Signal(object)  # View
 
@@ -26,12 +26,12 @@ class Arranging(QObject):
         strip.sort_wanted.connect(self.sort)
 
     def begin_anew(self) -> None:
-        """Another game: its cards have been in no order yet."""
+        """Another game, whose cards have no order yet."""
         self._hands, self._view = self._new_hands(), None
 
     def _new_hands(self) -> Hands:
         ways, kept = self._kit.faces.sorts, sort_of(self._settings.now.hand_sort, self._game)
-        known = any(way.key == kept for way in ways)  # else as if nothing had been chosen
+        known = any(way.key == kept for way in ways)  # otherwise, as if nothing had been chosen
         return Hands(self._kit.plan.hand, ways, kept if known else DRAWN)
 
     def arranged(self, view: View, *, put_back: bool) -> View:
@@ -55,7 +55,7 @@ class Arranging(QObject):
             self._show()
 
     def shift(self, card: Handle | None, way: int) -> str:
-        """Move a card one place to the left or to the right; says where it stands then."""
+        """Move a card one place to the left or right, and return its new place in words."""
         places = (
             [each.handle for each in self._hands.shown(self._view)]
             if self._view is not None

@@ -14,12 +14,12 @@ from ufs_desktop.table.scene import TableScene
 from ufs_desktop.widgets.covers import ResultPanel
 from ufs_desktop.widgets.pile_viewer import PileViewer
 
-ANSWERS = frozenset({"table.answer", "table.pass", "table.back"})  # skip while nothing is asked
+ANSWERS = frozenset({"table.answer", "table.pass", "table.back"})  # skip a beat if nothing is asked
 FIXED = (("1 to 9", "press the numbered answer"),)
 
 
 class Keys(CardKeys):
-    """Turns keys into answers and the page's acts; a digit presses the answer of that number."""
+    """Turns keys into answers and the page's acts; a digit presses the answer with that number."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class Keys(CardKeys):
     def take(self, event: QKeyEvent, key_map: KeyMap) -> bool:
         command = key_map.command(Where.TABLE, event)
         if event.isAutoRepeat() and command in ANSWERS:
-            return True  # a key that is held answers once
+            return True  # a held key answers only once
         if (
             command in self._skipping
             and self._answering.interaction is None
@@ -60,9 +60,9 @@ class Keys(CardKeys):
         return False
 
     def _enter(self) -> None:
-        """Confirm what stands in the panel, where the focus is in there; else answer with the card
-        under the cursor or look through the pile there, or press the button that stands first. What
-        lies behind a pile that is looked through is not meant."""
+        """Confirm in the panel if it has the focus; else answer with the card under the cursor,
+        look through the pile there, or press the default button. While a pile is looked through,
+        keys go to it and not to what lies behind."""
         if self._piles.isVisible():
             self._piles.go_in()
             return
@@ -83,7 +83,7 @@ class Keys(CardKeys):
             self._press("default")
 
     def move(self, key: Qt.Key) -> None:
-        """Beyond the last card on the right there is the panel."""
+        """Move the cursor; from the last card on the right, go on into the panel."""
         if self._piles.isVisible():
             self._piles.go_in()
             return
@@ -93,7 +93,7 @@ class Keys(CardKeys):
             self._answering.panel.take_focus()
 
     def _escape(self) -> None:
-        """Close what is open, take back what can be, or leave the panel."""
+        """Close what is open, cancel what can be cancelled, or leave the panel."""
         panel = self._answering.panel
         if self._piles.isVisible():
             self._piles.hide()
@@ -107,7 +107,7 @@ class Keys(CardKeys):
             self._answering.back_out()
 
     def _press(self, role: str) -> bool:
-        """The button with this role, where there is one that can be pressed."""
+        """Press the button with this role; False if there is none that can be pressed."""
         interaction = self._answering.interaction
         for button in interaction.buttons() if interaction is not None else ():
             if button.role == role and button.enabled:
@@ -116,7 +116,7 @@ class Keys(CardKeys):
         return False
 
     def _press_number(self, number: int) -> None:
-        """The first buttons without a key of their own have the digits."""
+        """Press a button by its digit: the first ones without a key of their own have one."""
         interaction = self._answering.interaction
         buttons = interaction.buttons() if interaction is not None else []
         plain = [button for button in buttons if not button.role]

@@ -20,7 +20,7 @@ SEAT, BOT = "{name} with {deck}", "{name}, a bot, with {deck}"
 
 
 def remember_game(settings: Settings, setup: GameSetup) -> None:
-    """Keep the choice, with decks by their lists; one that is too long is not kept."""
+    """Keep the choices with the decks' lists; if that gets too long, nothing is kept."""
     first, second = setup.seats
     registered = replace(setup, seats=(first.reset(), second.reset()))
     words = json.dumps(setup_data(registered))
@@ -29,7 +29,7 @@ def remember_game(settings: Settings, setup: GameSetup) -> None:
 
 
 def last_game(settings: Settings, module: GameModule) -> GameSetup | None:
-    """A fresh game with what was chosen last; nothing, if that cannot be read."""
+    """A new game with the last choices; None if they cannot be read."""
     try:
         document = read_json(settings.now.last_game, BOUNDS)
         setup = setup_of(document if isinstance(document, dict) else {}, module)
@@ -45,7 +45,7 @@ def last_game(settings: Settings, module: GameModule) -> GameSetup | None:
 
 
 def game_words(setup: GameSetup) -> str:
-    """Who plays with which deck, and how long."""
+    """Who plays with which deck, and the length of the match."""
     seats = (
         (BOT if seat.kind is SeatKind.BOT else SEAT).format(name=seat.name, deck=seat.deck_name)
         for seat in setup.seats

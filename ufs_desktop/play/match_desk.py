@@ -18,7 +18,7 @@ from ufs_desktop.widgets.sideboarding import TITLE, TITLE_OF_MATCH, Sideboarding
 
 
 class MatchDesk(QObject):
-    """Asks the people at the window one after the other, and tells the session who is ready."""
+    """Asks the people at the window one after another, and tells the session who is ready."""
 
     asked = Signal(object)  # Sideboarding, which comes over the table
     ended = Signal(object)  # Sideboarding, which is over
@@ -34,7 +34,7 @@ class MatchDesk(QObject):
         session.warned.connect(self.tell)
 
     def begin(self, match: Match) -> None:
-        """Lead to the next game: in a series through the sideboards of those who have one."""
+        """Lead to the next game; in a series, players with a sideboard may use it first."""
         if self._is_waiting:
             return
         asked = self._session.sideboards if match.is_series else {}
@@ -46,7 +46,7 @@ class MatchDesk(QObject):
             self._ask(sorted(asked), match, self._shelf.binder(lists))
 
     def end(self) -> None:
-        """The next game begins, or the last one goes on after all."""
+        """Close the panel: the next game begins, or the last one goes on after all."""
         self._is_waiting = False
         panel, self.panel = self.panel, None
         if panel is not None:
@@ -95,7 +95,7 @@ class MatchDesk(QObject):
         self._ask_again(refused.reason)
 
     def tell(self, words: str) -> None:
-        """What happens elsewhere: the panel covers the table, where it is told too."""
+        """Show a message on the panel too, since it covers the table."""
         if self.panel is not None:
             self.panel.tell(words)
 
@@ -103,7 +103,7 @@ class MatchDesk(QObject):
         self._ask_again()
 
     def _ask_again(self, reason: str = "") -> None:
-        """The next game did not begin: the last who was asked may bring other lists."""
+        """Let the last player asked change their deck, since the next game did not begin."""
         if self._is_waiting and self.panel is not None:
             self.panel.ask_again(reason)
         self._is_waiting = False

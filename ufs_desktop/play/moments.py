@@ -1,4 +1,4 @@
-"""What becomes of each moment that a session tells: passed, held back, halted at, or asked."""
+"""What happens with each moment from a session: it is passed, held back, halted at, or asked."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Asking(QObject):
 
     @property
     def _is_played(self) -> bool:
-        """Whether somebody plays at this window; bots alone are only looked at."""
+        """Whether somebody plays at this window, instead of only watching bots."""
         return bool(self._session.people)
 
     @property
@@ -77,7 +77,7 @@ class Asking(QObject):
         return self._is_halted or self.pacer.is_waiting
 
     def face(self, update: Update) -> None:
-        """A moment is shown: halt at what the player wants to see, or ask them."""
+        """Deal with a moment that is now shown: halt if the player wants to see it, or ask them."""
         self._update = update
         view = update.view
         self._strip.show_mode(self.passing.mode)
@@ -91,7 +91,7 @@ class Asking(QObject):
             self._ask(update)
 
     def stand_still(self, words: str) -> None:
-        """Nothing is asked while the game waits, and these words say so; without any it goes on."""
+        """Ask nothing while the game waits, and say so in these words; without any it goes on."""
         self._stillness = words
         if words:
             self._answering.put_aside()
@@ -103,12 +103,12 @@ class Asking(QObject):
             self._wait()
 
     def pass_ahead(self, mode: PassMode) -> None:
-        """Pass until something ends it; the same once more asks again."""
+        """Pass until something ends it; the same mode once more asks again."""
         if self._update is not None:
             self.stopping.pass_ahead(mode, self._update.view)
 
     def begin_anew(self) -> None:
-        """Another game of the same session: no moment of it has been seen."""
+        """Another game of the same session, of which nothing has been seen yet."""
         self.pacer.begin_anew()
         self.stopping.begin_anew()
         self._update = None
@@ -118,7 +118,7 @@ class Asking(QObject):
         self._session.disconnect(self)
 
     def _receive(self, update: Update) -> None:
-        """What is passed for a player who is not at the window is never seen there."""
+        """Receive a moment; what is passed for a player who is not at the window is not shown."""
         view = update.view
         self.stopping.of(view.viewer).watch(view)
         away = self._update is not None and view.viewer != self._update.view.viewer
@@ -130,7 +130,7 @@ class Asking(QObject):
             self.pacer.take(update)
 
     def advise(self, vain: tuple[int, ...]) -> None:
-        """What was shown before its offers were tried can be asked now."""
+        """Ask a moment that was shown before its offers were tried."""
         update = self._update
         if self.pacer.advise(vain) or update is None or update.is_tried:
             return
@@ -155,7 +155,7 @@ class Asking(QObject):
         view, decision = update.view, update.view.decision
         if decision is None or decision.id is None:
             self._wait()
-        elif not update.is_tried:  # it is asked once that is known
+        elif not update.is_tried:  # it is asked once its vain offers are known
             if self._answering.interaction is None:
                 self._wait()
         elif (given := self._given(update)) is not None:
@@ -167,8 +167,7 @@ class Asking(QObject):
                 self._wait()
 
     def _given(self, update: Update) -> Given | None:
-        """What is answered for the player; what was taken back, or is taught, is asked all the
-        same."""
+        """What is answered for the player; after an undo, or in a lesson, they are always asked."""
         if not (self._is_played and update.is_tried) or update.still or update.coaching is not None:
             return None
         return self.stopping.of(update.view.viewer).given(update.view, update.vain)
@@ -179,13 +178,13 @@ class Asking(QObject):
             self._session.answer(decision.id, given.key, unasked=given.unasked)
 
     def _ease(self) -> None:
-        """The player is asked less from here on: at once, or when the game goes on."""
+        """Ask the player less from now on: at once, or when the game goes on."""
         self._is_eased = bool(self._stillness)
         if not self._stillness:
             self._pass_now()
 
     def _pass_now(self) -> None:
-        """Pass the question at hand if it is passed from here on."""
+        """Pass the question at hand if such questions are now passed."""
         interaction, update = self._answering.interaction, self._update
         if interaction is None or update is None or interaction.decision != update.view.decision:
             return
@@ -200,7 +199,7 @@ class Asking(QObject):
             self.passing.promise(answers, turn)
 
     def _on_answer(self) -> None:
-        """With a pause after every move, the answered question leaves the table at once."""
+        """If there is a pause after every answer, remove the answered question at once."""
         self.pacer.answered()
         if self.pacer.delay:
             self._answering.end()

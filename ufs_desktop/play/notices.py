@@ -14,7 +14,7 @@ from ufs_desktop.widgets.prompt_bar import PromptBar
 
 
 class TableNotices(QObject):
-    """Passes on what a session says beside its moments."""
+    """Passes on what a session says apart from its moments."""
 
     def __init__(
         self, faces: Faces, session: Session, scene: TableScene, bar: PromptBar, page: Page
@@ -30,7 +30,7 @@ class TableNotices(QObject):
         self._session.disconnect(self)
 
     def refuse(self, refused: Refused) -> None:
-        """Say what is against it; a card that was moved goes back to where it lay."""
+        """Say why it was refused; a card that was moved goes back to where it lay."""
         view = self._scene.card_view(refused.card) if refused.card is not None else None
         about = f"{self._faces.name(view)}: " if view is not None and view.known else ""
         self._bar.refuse(refused.rule, f"{about}{refused.reason}", refused.gist)

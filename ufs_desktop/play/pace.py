@@ -1,4 +1,4 @@
-"""Hides whether the other player had an answer: no moment is shown sooner than a fixed time."""
+"""Hides whether the other player had an answer: no moment is shown before a fixed time is over."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ufs_desktop.session.update import Update
 
 
 class Pacer(QObject):
-    """Holds updates back until so long after the last answer, whatever happened in between."""
+    """Holds updates back until `delay` after the last answer, whatever happened in between."""
 
     due = Signal(object)  # Update
 
@@ -28,11 +28,11 @@ class Pacer(QObject):
         return bool(self._waiting)
 
     def answered(self) -> None:
-        """The player has answered: from now on it counts."""
+        """Start counting the time, since the player has answered."""
         self._since.start()
 
     def take(self, update: Update) -> None:
-        """Show an update now or, with the session's work held, as soon as it may be seen."""
+        """Show an update now, or hold the session and show it as soon as it may be seen."""
         left = self.delay - self._since.elapsed() if self._since.isValid() else 0
         if not self._waiting and (left <= 0 or update.still):
             self._since.invalidate()
@@ -44,19 +44,19 @@ class Pacer(QObject):
             self._timer.start(int(left))
 
     def advise(self, vain: tuple[int, ...]) -> bool:
-        """What is vain at the last moment that was told, if it is held back still."""
+        """Note the vain offers of the last moment; False if it is not held back any more."""
         if not self._waiting:
             return False
         self._waiting[-1] = self._waiting[-1]._replace(vain=vain, is_tried=True)
         return True
 
     def stop(self) -> None:
-        """Show nothing any more."""
+        """Show nothing more."""
         self._timer.stop()
         self._waiting.clear()
 
     def begin_anew(self) -> None:
-        """Another game: no answer was given in it yet."""
+        """Another game, in which no answer has been given yet."""
         self.stop()
         self._since.invalidate()
 

@@ -91,7 +91,7 @@ class TablePage(TableFrame):
 
     @property
     def is_covered(self) -> bool:
-        """Between two players at one window: neither of them plays."""
+        """Whether the table is hidden between two players at one window."""
         return self.seat.is_covered
 
     @property
@@ -110,13 +110,13 @@ class TablePage(TableFrame):
 
     @property
     def is_played(self) -> bool:
-        """A player sits at the table who can give up or take back."""
+        """Whether a player sits at the table, who can concede or take something back."""
         return self.view is not None and not self.is_over and not self.is_covered
 
     @property
     def title(self) -> str:
-        """Whoever plays here comes first. It says so when something here waits for somebody who
-        looks at another page."""
+        """The title, with whoever plays here named first. It is marked when somebody is asked here
+        while another page is shown."""
         names = self.names[::-1] if self.session.people == {1} else self.names
         words = (WATCHED if self._is_show else PLAYED).format(*names)
         return f"{CALLING}{words}" if self.calls and not self.isVisible() else words
@@ -182,7 +182,7 @@ class TablePage(TableFrame):
     # What the player does
 
     def take_back(self) -> None:
-        """Undo: at once where it harms nobody, and where a bot sits opposite."""
+        """Undo: immediately if that harms nobody or the opponent is a bot, else if they agree."""
         if self.undo is not Undo.NOTHING:
             self.session.undo()
 
@@ -204,20 +204,20 @@ class TablePage(TableFrame):
             self.asking.pass_ahead(mode)
 
     def shift_in_hand(self, card: Handle | None, way: int) -> None:
-        """Move a card of the own hand one place to the left or to the right."""
+        """Move a card of the own hand one place to the left or right."""
         place = "" if self._is_show else self.arranging.shift(card, way)
         if card is not None and place:
             self.tell_reader(f"{self.scene.describe(card)}, {place}")
 
     def end(self) -> None:
-        """A game that is not over is kept where it is saved; it can be gone on with."""
+        """Leave the game; an unfinished one stays saved and can be resumed."""
         self.asking.stop()
         self.answering.end()
         self.conclusion.stop()
         self.notices.stop()
         self.session.close()
         self.session.disconnect(self)
-        self._update = None  # what is still moving ends without telling a result to nobody
+        self._update = None  # so that beats that end now tell no result
         super().end()
 
     def explain(self) -> None:
@@ -229,7 +229,7 @@ class TablePage(TableFrame):
     # What the session tells
 
     def _begin_anew(self) -> None:
-        """Another game begins at this table: nothing of the last one is left."""
+        """Another game begins at this table; clear everything of the last one."""
         self.asking.begin_anew()
         self.answering.end()
         self.arranging.begin_anew()
@@ -247,19 +247,19 @@ class TablePage(TableFrame):
         self._show(update, still=update.still or seat_changed)
 
     def _on_advice(self, vain: tuple[int, ...]) -> None:
-        """What was shown before its offers were tried can be asked now."""
+        """Ask a moment that was shown before its offers were tried."""
         self.asking.advise(vain)
 
     def _on_unseen(self, update: Update) -> None:
-        """Passed for a player who is not at the window: only their log goes on, and what it tells
-        is told once they sit down."""
+        """Something was passed for a player who is not at the window: only add to their log, and
+        keep what it tells until they sit down."""
         view = update.view
         self.conclusion.remember(update)
         self.log.keep_from(update.log_start, self._lines_of(view), view.viewer)
         self.narrator.keep(view, update.log_start, self._eyes(view))
 
     def _hide_for(self, update: Update) -> None:
-        """Another player comes to the window: nobody sees the other's cards in between."""
+        """Hide everything until another player has come to the window."""
         self.seat.hold(update)
         self.scene.director.finish()
         self.answering.end()
@@ -295,7 +295,7 @@ class TablePage(TableFrame):
         self._show_undo()
 
     def _on_allowed(self, undo: Undo) -> None:
-        """What can be taken back of a game that was gone on with is known only after a while."""
+        """Learn what can be taken back in a resumed game, which is known only after a while."""
         if self._update is not None:
             self._update = self._update._replace(undo=undo)
         self.seat.allow(undo)
@@ -307,16 +307,16 @@ class TablePage(TableFrame):
         self.changed.emit()
 
     def _on_beats_over(self) -> None:
-        """A game is over for those who look once they have seen its end."""
+        """Tell the result once the viewers have seen how the game ended."""
         if self.is_over and self._update is not None:
             self._tell_result(self._update.view)
 
     def _eyes(self, view: View) -> int:
-        """With open hands, both players look at all that is told."""
+        """With open hands, both players watch together."""
         return 0 if self.settings.now.open_hands else view.viewer
 
     def _on_rearranged(self, view: View) -> None:
-        """Nothing but the looks of the own hand has changed."""
+        """Only the order of the own hand has changed."""
         if self._update is not None:
             self._update = self._update._replace(view=view)
             self.scene.show_view(view)
@@ -328,7 +328,7 @@ class TablePage(TableFrame):
         self.prefer(about)
 
     def _show_result(self, view: View) -> None:
-        """Once it is seen what has decided the game."""
+        """Tell the result, once the viewers have seen what decided the game."""
         director = self.scene.director
         if view.result is None:
             self._hide_result()
@@ -351,7 +351,7 @@ class TablePage(TableFrame):
     # What the table tells
 
     def on_card(self, card: Handle) -> None:
-        """A click: Enter confirms then, and answers nothing where the cursor was left before."""
+        """A click, which removes the cursor, so that Enter confirms and does not answer there."""
         self.keys.put(None)
         self.answering.activate(card)
 
@@ -367,7 +367,7 @@ class TablePage(TableFrame):
         return self._update.odds.get(card) if self._update is not None else None
 
     def _on_setting(self, name: str) -> None:
-        """A new pace holds in the game that is being played, too."""
+        """Apply a new pace to the current game, too."""
         super()._on_setting(name)
         if name == "bot_pace":
             self.session.change_pace(self.settings.now.bot_pace)

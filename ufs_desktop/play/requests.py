@@ -1,5 +1,4 @@
-"""What is asked about the game at the table: what a question means, giving up, a draw, a takeback,
-a bot that is slow."""
+"""Dialogs about the game at the table: explanations, conceding, draws, takebacks, slow bots."""
 
 from __future__ import annotations
 
@@ -29,7 +28,7 @@ OVERDUE = "{name} has not answered for a long time. Another bot can take its pla
 
 
 class TableAsks(QObject):
-    """Opens the question over the table; the answer goes to the session."""
+    """Opens such dialogs over the table; answers go to the session."""
 
     conceded = Signal(bool)  # the whole match
 
@@ -54,14 +53,14 @@ class TableAsks(QObject):
         open_dialog(box)
 
     def explanation(self, asked: Asked) -> None:
-        """Tell all that is known of the decision at hand; its rules can be looked up."""
+        """Show all that is known about the decision at hand, with links to its rules."""
         dialog = DecisionDialog(asked, self._page)
         dialog.rule_wanted.connect(dialog.accept)
         dialog.rule_wanted.connect(self._page.rule_wanted)
         open_dialog(dialog)
 
     def consent(self, request: Request | None) -> None:
-        """The other player is asked for what one of them wants, if they sit at this window."""
+        """Ask a player at this window to agree to what the other one wants."""
         session = self._session
         if request is None or 1 - request.by not in session.people:
             return
@@ -77,14 +76,14 @@ class TableAsks(QObject):
         yes.setText(agree)
         no = box.addButton(QMessageBox.StandardButton.No)
         no.setText(refuse)
-        box.setDefaultButton(no)  # whoever has asked may still be at the keys
+        box.setDefaultButton(no)  # whoever asked may still be at the keyboard
         box.finished.connect(lambda: session.respond(agreed=box.clickedButton() is yes))
         session.updated.connect(box.reject)
         open_dialog(box)
 
 
 def offer_report(page: Page, words: str) -> None:
-    """The program made a mistake: it can be reported at once."""
+    """Show an error of the program, with a button to report it at once."""
     box = message(page, "Program error", words, QMessageBox.Icon.Warning)
     report = box.addButton("Report a problem…", QMessageBox.ButtonRole.ActionRole)
     report.clicked.connect(page.report_wanted)
@@ -95,8 +94,8 @@ def offer_report(page: Page, words: str) -> None:
 class Patience(QObject):
     """Asks when a bot thinks for too long: wait, let another one go on, or report it.
 
-    It belongs to the page. A function that knew the session would be kept by it, and the session by
-    the function: nobody could ever free the game.
+    It belongs to the page. A closure over the session, connected to the session's own signal, would
+    form a reference cycle that keeps the game from ever being freed.
     """
 
     def __init__(self, session: LocalSession, page: Page) -> None:

@@ -1,5 +1,4 @@
-"""Watching bots play: they wait until it was seen what they did, and the game stands still while it
-is paused, or goes one step on."""
+"""Watching bots play: they wait until their acts have been seen, and can be paused or stepped."""
 
 from __future__ import annotations
 
@@ -41,11 +40,11 @@ class Spectator(QObject):
 
     @property
     def acts(self) -> dict[str, Callable[[], object]]:
-        """What keys do that answer where somebody plays."""
+        """What the keys do here that elsewhere give answers."""
         return {"table.pass": lambda: self.pause(not self.is_paused), "table.answer": self.step}
 
     def pause(self, on: bool) -> None:
-        """Nothing happens from here on, or everything goes on."""
+        """Stop everything, or let it go on."""
         self.is_paused = on
         self.controls.show_paused(on)
         if on:
@@ -56,7 +55,7 @@ class Spectator(QObject):
             self._session.go_on()
 
     def step(self) -> None:
-        """One decision more, which is not waited for."""
+        """Let one more decision be made, without waiting for beats."""
         self._director.finish()
         if not self.is_paused:
             self.pause(True)
@@ -64,8 +63,8 @@ class Spectator(QObject):
         self._session.go_on()
 
     def face(self, *, is_over: bool) -> None:
-        """A moment is shown. Bots that are given time let everybody see it before they go on; while
-        the game is paused, nothing follows it."""
+        """A moment is shown. Bots that play at a pace wait until its beats have been seen; while
+        the game is paused, nothing follows."""
         self.controls.setEnabled(not is_over)
         self._bots_wait = self._director.is_playing and self._session.pace > 0
         if self.is_paused:
@@ -74,7 +73,7 @@ class Spectator(QObject):
             self._session.hold()
 
     def _stand_still(self) -> None:
-        """Nobody is waited for."""
+        """Hold the session and stop the clock."""
         self._session.hold()
         self._asking.stand_still(STILL)
         self._bar.clock.watch("")

@@ -1,4 +1,4 @@
-"""What the players at the window want passed for them: the stops, and how far each passes ahead."""
+"""What the players at the window want passed for them: by their stops, and by passing ahead."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from ufs_desktop.widgets.settings_dialog import SettingsDialog
 
 
 class Stopping(QObject):
-    """Keeps the stops as a setting, which all at the window share, and a `Passing` for each."""
+    """Keeps the stops as a setting shared by all at the window, and a `Passing` for each player."""
 
-    eased = Signal()  # the question at hand may be passed from here on
+    eased = Signal()  # the question at hand may be passed now
 
     def __init__(self, course: Course, settings: Settings, strip: PhaseStrip) -> None:
         super().__init__()
@@ -37,11 +37,11 @@ class Stopping(QObject):
         return passing
 
     def begin_anew(self) -> None:
-        """Another game: nobody passes ahead in it yet."""
+        """Another game, in which nobody passes ahead yet."""
         self._of.clear()
 
     def pass_ahead(self, mode: PassMode, view: View) -> None:
-        """Pass until something ends it; the same once more, or `PassMode.ASK`, asks again."""
+        """Pass until something ends it; the same mode once more, or `PassMode.ASK`, asks again."""
         passing = self.of(view.viewer)
         wanted = PassMode.ASK if mode is passing.mode else mode
         passing.begin(wanted, self._course.turn(view)[0])
@@ -49,15 +49,15 @@ class Stopping(QObject):
         self.eased.emit()
 
     def set_stop(self, key: str, stop: Stop | None) -> None:
-        """When to be asked at one kind of window from here on."""
+        """Set when to be asked at one kind of window."""
         self._settings.set("stops", self._stops.with_stop(key, stop).text)
 
     def silence(self, kind: str) -> None:
-        """Ask no more at events of this kind."""
+        """Never ask again at events of this kind."""
         self.set_stop(EVENT + kind, Stop.NEVER)
 
     def _show_all(self) -> None:
-        """The page of the settings that lists every stop."""
+        """Open the page of the settings that lists every stop."""
         dialog = SettingsDialog(self._course.stops, self._settings, self._strip.window())
         dialog.show_stops()
         open_dialog(dialog)

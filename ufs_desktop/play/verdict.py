@@ -15,7 +15,7 @@ from ufs_desktop.table.kit import TableKit
 from ufs_desktop.table.lines import forfeit_words
 from ufs_desktop.widgets.covers import NextStep
 
-LAST_LINES = 2  # of the log, among which is how the game ended
+LAST_LINES = 2  # of the log, one of which tells how the game ended
 NEXT_GAME, REMATCH = "Next game", "Rematch"
 STRONGER = "Play the {name}"
 NO_SIDEBOARD = "No deck here has a sideboard: the next game is played with the same cards."
@@ -28,7 +28,7 @@ def verdict(
     assert view.result is not None
     losers, rule = view.result.losers, view.result.rule
     title, forfeited = _title(losers, names, people), forfeit_words(rule, names[losers[0]])
-    if forfeited:  # no rule is to be looked up
+    if forfeited:  # there is no rule to look up
         return title, html.escape(f"{forfeited}.")
     entry = kit.module.rulebook(kit.story.edition(view)).get(rule)
     told = _agreed(view, names) or kit.story.why_over(view, names)
@@ -38,7 +38,7 @@ def verdict(
 
 
 def _agreed(view: View, names: tuple[str, ...]) -> str:
-    """Why a game ended that the rules would not have ended."""
+    """Why a game ended by a decision of its players, not by the rules; empty otherwise."""
     keys = {line.key for line in view.log[-LAST_LINES:]}
     if "agreed-draw" in keys:
         return "Both players agreed."
@@ -47,8 +47,8 @@ def _agreed(view: View, names: tuple[str, ...]) -> str:
 
 
 def next_step(match: Match, session: Session, module: GameModule) -> NextStep:
-    """What is offered after a game: the next one of the match, or a rematch, and to whoever has
-    beaten a bot the one that plays better."""
+    """What is offered after a game: the next one of the match, or a rematch, and also the next
+    stronger bot to someone who has beaten one."""
     score = score_words(match, session.names)
     if not match.has_next:
         bot = module.stronger.get(session.bot, "") if match.winner in session.people else ""

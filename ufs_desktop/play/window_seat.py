@@ -1,4 +1,4 @@
-"""Who sits at the window, where several players share it: the next one is called first."""
+"""Who sits at a window that several players share: the next one is called before they may look."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ufs_desktop.widgets.covers import HandOver
 
 
 class WindowSeat(QObject):
-    """Keeps a moment of another player until they are there."""
+    """Keeps another player's moment until they are there."""
 
     taken = Signal(object)  # Update, to be shown to the player who has come
 
@@ -29,11 +29,11 @@ class WindowSeat(QObject):
 
     @property
     def is_covered(self) -> bool:
-        """Between two players at one window: neither of them plays."""
+        """Whether the table is hidden between two players at one window."""
         return self._held is not None
 
     def calls_for(self, update: Update) -> bool:
-        """Whether another player is to look now, or nobody knows who sits here."""
+        """Whether to call: another player is to look now, or nobody knows who sits here."""
         if len(self._session.people) < 2 or self._settings.now.open_hands:
             return False
         if self.viewer is None:
@@ -41,7 +41,7 @@ class WindowSeat(QObject):
         return self.is_covered or update.view.viewer != self.viewer
 
     def hold(self, update: Update) -> None:
-        """Nobody sees this moment before its player has come."""
+        """Hold this moment until its player has come."""
         self._held = update
 
     def call(self) -> None:
@@ -49,12 +49,12 @@ class WindowSeat(QObject):
             self.cover.ask(self._session.names[self._held.view.viewer])
 
     def allow(self, undo: Undo) -> None:
-        """What can be taken back is known only after a while."""
+        """Learn what can be taken back, which is known only after a while."""
         if self._held is not None:
             self._held = self._held._replace(undo=undo)
 
     def begin_anew(self) -> None:
-        """Another game: who begins it is called."""
+        """Another game: the player who begins it is called first."""
         self.cover.hide()
         self._held = self.viewer = None
         self._calls_first = True

@@ -34,11 +34,11 @@ KEPT, NOT_KEPT = " It is among your replays.", " It could not be saved ({why})."
 
 
 class GameKept(NamedTuple):
-    """A game of a match that is over, as its host has shown it."""
+    """A game of a finished match, as its host has revealed it."""
 
     opened: OpenedGame
-    replay: Replay | None  # none: the record cannot be read
-    words: str = ""  # what has become of it
+    replay: Replay | None  # None if the record cannot be read
+    words: str = ""  # whether it was saved
 
 
 class FairPlay(NamedTuple):
@@ -47,13 +47,13 @@ class FairPlay(NamedTuple):
     words: str
     is_fair: bool
     replay: Replay | None = None
-    kept: str = ""  # what has become of it
+    kept: str = ""  # whether it was saved
     game: int = 0  # its number
 
 
 def kept_game(opened: OpenedGame, module: GameModule, folder: Path | None) -> GameKept:
-    """Put the record of a game among the replays; whoever comes back once the match is over is
-    shown it again."""
+    """Save the record of a game among the replays, unless it is there already: players who return
+    after the match are shown it again."""
     try:
         replay = load_replay(opened.record, module.kind)
     except (SaveError, *CONTRADICTIONS) as error:
@@ -70,7 +70,7 @@ def kept_game(opened: OpenedGame, module: GameModule, folder: Path | None) -> Ga
 
 
 def fair_play(kept: GameKept, module: GameModule) -> FairPlay:
-    """Check a game against what its host had promised; a long one takes a while."""
+    """Check a game against its host's promises; for a long one this takes a while."""
     number, replay = kept.opened.game, kept.replay
     if replay is None:
         return FairPlay(UNREADABLE.format(number=number), False)
@@ -82,7 +82,7 @@ def fair_play(kept: GameKept, module: GameModule) -> FairPlay:
 
 
 def all_fair(found: Sequence[FairPlay]) -> str:
-    """What is said once several games are as they were promised."""
+    """What to say once several games have turned out fair."""
     if len(found) == 1 or any(each.kept != KEPT for each in found):
         return " ".join(each.words for each in found)
     *first, last = (str(each.game) for each in found)
@@ -90,5 +90,5 @@ def all_fair(found: Sequence[FairPlay]) -> str:
 
 
 def unchecked(kept: GameKept, why: str) -> FairPlay:
-    """The check itself came to nothing."""
+    """The result if the check itself failed."""
     return FairPlay(UNCHECKED.format(number=kept.opened.game, why=why), False)

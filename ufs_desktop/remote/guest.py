@@ -1,4 +1,4 @@
-"""A network game whose room is elsewhere: no rule is computed here, only shown and answered."""
+"""A network game with its room elsewhere: no rules run here, it is only shown and answered."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ NOT_YET = "You can look through the whole game once the match is over: the host 
 
 
 class GuestSession(TableSession):
-    """A player who has joined, or who looks on. `opened` comes when a table can be laid."""
+    """The session of a player or spectator who joined. `opened`: there is a table to show."""
 
     dealt = Signal(str)  # a game, and by whom: from now on there is a match to come back to
     opened = Signal()
     uncovered = Signal(object)  # GameKept, to be judged
-    admitted = Signal(str, bool)  # by which edition the host plays, and whether only to look on
-    asked_to_lend = Signal(object)  # cards of the deck that the host does not know
-    objected = Signal(object)  # why the deck is not let in; nothing: it is
+    admitted = Signal(str, bool)  # the host's edition, and whether this is a spectator
+    asked_to_lend = Signal(object)  # cards of our deck that the host does not know
+    objected = Signal(object)  # why the deck is refused; empty if it is accepted
 
     _worker: GuestWorker
 
@@ -88,7 +88,7 @@ class GuestSession(TableSession):
             self.sideboards = {seat: own} if own.has_sideboard else {}
 
     def judge(self, found: FairPlay) -> None:
-        """A game was checked: its player is told, and may look at all of it."""
+        """Tell the player the result of a game's check, after which they may look at all of it."""
         self._replay = found.replay
         self.talk.judged.emit(found)
 
@@ -108,7 +108,7 @@ class GuestSession(TableSession):
         self._readied.emit(deck)
 
     def doubt(self) -> None:
-        """The window could not show what the host has told."""
+        """Report that the window could not show what the host sent."""
         self._doubted.emit()
 
     def close(self) -> None:

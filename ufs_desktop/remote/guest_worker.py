@@ -1,5 +1,5 @@
-"""The thread in which a guest's connection lives. One that is lost is looked for: at the address
-that was called, and wherever the network says that the match is now.
+"""The thread in which a guest's connection lives. A lost connection is tried again: at the address
+that was called, and wherever the network announces the match.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from ufs_desktop.session.thread import TableWorker
 from ufs_desktop.session.update import Update
 
 TICK = 250  # milliseconds
-AGAIN = 1_500  # milliseconds between two calls for a connection that was lost
+AGAIN = 1_500  # milliseconds between two attempts to restore a lost connection
 NOT_MADE = {
     CableEnd.NOBODY: "Nobody is hosting a game at {place}. Is it still open there?",
     CableEnd.SILENT: (
@@ -55,33 +55,33 @@ STRANGE_RULES = (
 
 @dataclass(frozen=True)
 class Caller:
-    """Who joins, and with what; without a deck they look on. Without an invitation they return to
-    the seat that they kept."""
+    """Who joins, and with what; without a deck, as a spectator. Without an invitation they return
+    to the seat that they kept."""
 
     module: GameModule
     name: str
     deck: Deck | None = None
     invitation: Invitation | None = None
-    called: str = ""  # what they are called at their own window
+    called: str = ""  # their name at their own window
 
 
 class TableSeat(NamedTuple):
     """Where the guest sits, what is played there, and with which lists."""
 
-    seat: Player | None  # None: they look on
+    seat: Player | None  # None for spectators
     terms: Terms
     registered: Deck | None
     deck: Deck | None
 
 
 class GuestWorker(TableWorker):
-    """The visitor of a guest's desk: a socket, the time, and signals to the window."""
+    """The `Visitor` of a guest's desk: a socket, the time, and signals to the window."""
 
     heard = Signal(int, str)
     met = Signal(object)
     counted = Signal(object)
     stood = Signal(object)  # Connection
-    admitted = Signal(str, bool)  # by which edition the host plays, and whether only to look on
+    admitted = Signal(str, bool)  # the host's edition, and whether this is a spectator
     objected = Signal(object)  # the problems of a deck
     asked_to_lend = Signal(object)  # the names of cards
     dealt = Signal(object)  # Terms: there is a match to come back to
@@ -94,10 +94,10 @@ class GuestWorker(TableWorker):
         self._book = SeatBook()
         self._registered = self._deck = caller.deck
         self._is_warned = False
-        self._is_over = False  # the match, or there is no way back to it
+        self._is_over = False  # the match is over, or there is no way back to it
         self._desk: GuestDesk | None = None
         self._carrier: Carrier | None = None
-        self._turn = 0  # of the addresses that are tried
+        self._turn = 0  # which of the addresses is tried next
 
     # What the window wants
 
@@ -120,7 +120,7 @@ class GuestWorker(TableWorker):
         self._call()
 
     def _open_desk(self) -> GuestDesk:
-        """LedgerError: there is no seat to return to."""
+        """Raises LedgerError if there is no seat to return to."""
         caller, path = self._caller, self._folders.joined
         kept = None
         if caller.invitation is None:
@@ -144,7 +144,7 @@ class GuestWorker(TableWorker):
 
     @property
     def received(self) -> int:
-        """Bytes that have come by this connection."""
+        """Bytes received on this connection."""
         return 0 if self._desk is None else self._desk.contact.received
 
     def _tick(self) -> None:
@@ -156,7 +156,7 @@ class GuestWorker(TableWorker):
 
     @property
     def _host(self) -> GuestDesk:
-        """The desk, once the host was called."""
+        """The desk, which exists once the host was called."""
         assert self._desk is not None
         return self._desk
 
@@ -203,7 +203,7 @@ class GuestWorker(TableWorker):
 
     @Slot()
     def doubt(self) -> None:
-        """What the host told fits its types and nothing else: nobody plays on with them."""
+        """Leave a host whose messages fit their types but make no sense."""
         self._host.contact.leave()
         self.stood.emit(Connection(Footing.OVER, words=STRANGE_MOMENT))
 
@@ -223,7 +223,7 @@ class GuestWorker(TableWorker):
     # The connection
 
     def _call(self) -> None:
-        """Call the host, if there is no connection and one is wanted."""
+        """Call the host if a connection is wanted and there is none."""
         desk = self._desk
         if desk is None or self._carrier is not None or not desk.contact.wants_line:
             return
@@ -235,7 +235,7 @@ class GuestWorker(TableWorker):
         carrier.cable.call(host, port)
 
     def _next_place(self, desk: GuestDesk) -> tuple[str, int]:
-        """The address that was called last, and by turns those that the network tells."""
+        """The desk's own address and those that the network announces, in turn."""
         places = [desk.place]
         if desk.match:
             for found in self._search.places(desk.match):
@@ -317,7 +317,7 @@ def _seat_with_lists(path: Path) -> tuple[KeptSeat, tuple[Deck | None, Deck | No
 
 
 def lists_of(kept: KeptSeat) -> tuple[Deck | None, Deck | None]:
-    """The deck that a match was begun with, and the one that was played last."""
+    """The deck with which a match was begun, and the one played last."""
     brought = [kept.decks.get(pledge.deck) for pledge in kept.pledges]
     first, last = (brought[0], brought[-1]) if brought else (None, None)
     return _deck(first), _deck(last)

@@ -1,4 +1,4 @@
-"""A game on the network with its room at this machine."""
+"""A network game whose room is on this machine."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from ufs_desktop.session.setup import GameSetup, Seat, SeatKind
 
 
 class HostSession(RoomSession):
-    """The player who hosts. `opened` comes when a table can be laid, before its first update."""
+    """The host's session. `opened`: there is a table to show, and its first update follows."""
 
     gathered = Signal(object)  # Gathering
     shut = Signal(str)
     opened = Signal()
 
-    loan_offered = Signal(object)  # LentCards that the guest's deck needs; nothing: it is settled
+    loan_offered = Signal(object)  # LentCards that the guest's deck needs; None: it is settled
 
     _renewal_asked = Signal()
     _loan_settled = Signal(bool)
@@ -36,8 +36,10 @@ class HostSession(RoomSession):
         *,
         called: str = "",
     ) -> None:
-        """Without an offer the match that was put away is gone on with. `called`: what the player
-        is called at their own window."""
+        """Without an offer, the match that was put away is resumed.
+
+        `called`: the player's name at their own window.
+        """
         own = Seat(called, SeatKind.HERE, "", ()) if offer is None else offer.seat
         guest = Seat("", SeatKind.REMOTE, "", ())
         edition = module.edition if offer is None else offer.edition
@@ -68,11 +70,11 @@ class HostSession(RoomSession):
         self.talk.blockSignals(True)
 
     def renew_code(self) -> None:
-        """Another code, after the old one was tried too often."""
+        """Get a new code, after the old one was tried too often."""
         self._renewal_asked.emit()
 
     def settle_loan(self, *, agreed: bool) -> None:
-        """Whether the guest's deck is played with cards of their own."""
+        """Decide whether the guest may play with cards of their own."""
         self._loan_settled.emit(agreed)
 
     def _on_opened(self, setup: GameSetup) -> None:

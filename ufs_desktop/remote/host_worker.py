@@ -41,19 +41,19 @@ NOT_OPENED = "No game can be hosted on this computer: {why}."
 
 
 class Gathering(NamedTuple):
-    """How a game that waits is reached, and who has come."""
+    """How to reach a game that waits for players, and who has come."""
 
     invitations: tuple[Invitation, ...]  # the best one first
     watching: tuple[Invitation, ...] = ()  # for spectators
-    guest: str = ""  # their name, while the seat is theirs
+    guest: str = ""  # their name, while they have the seat
     spectators: int = 0
     is_spent: bool = False  # the code was tried too often
     arrival: GuestStage = GuestStage.NOBODY  # how far the guest has come
-    has_shut_out: bool = False  # somebody's machine, which tried codes too often
+    has_shut_out: bool = False  # a machine that tried too many codes
 
 
 class HostWorker(RoomWorker):
-    """The lodging of a host's desk: sockets, a beacon and the time, beside the room itself."""
+    """The `Lodging` of a host's desk: sockets, a beacon and the time, besides the room itself."""
 
     gathered = Signal(object)  # Gathering
     shut = Signal(str)  # no game can be hosted, and why
@@ -61,12 +61,12 @@ class HostWorker(RoomWorker):
     heard = Signal(int, str)
     met = Signal(object)
     counted = Signal(object)
-    loan_offered = Signal(object)  # LentCards, or nothing any more
+    loan_offered = Signal(object)  # LentCards, or None once settled
 
     def __init__(
         self, offer: HostOffer | None, module: GameModule, network: Network, folders: LanFolders
     ) -> None:
-        """Without an offer the match that was put away is gone on with."""
+        """Without an offer, the match that was put away is resumed."""
         super().__init__()
         self._offered, self._module = offer, module
         self._network, self._folders = network, folders
@@ -80,7 +80,7 @@ class HostWorker(RoomWorker):
         self._told_gathering: Gathering | None = None
 
     def _set_up(self) -> None:
-        """Open the door, and go on with what was put away."""
+        """Open the door, and resume what was put away."""
         super()._set_up()
         try:
             kept, self._offer = self._find_match()
@@ -142,7 +142,7 @@ class HostWorker(RoomWorker):
 
     @Slot()
     def claim(self) -> None:
-        """A guest who was lost has not come back: the match is the host's."""
+        """Claim the match, since a guest who was lost has not come back."""
         self._desk.claim()
 
     @Slot()
@@ -155,10 +155,10 @@ class HostWorker(RoomWorker):
 
     def _put_away(self) -> None:
         if self._is_ending:
-            return  # it has never begun
+            return  # it never began
         self._is_ending = True
         self._desk.table.look()
-        is_over = not self._desk.book.deals.is_unfinished  # nothing was dealt, or all is opened
+        is_over = not self._desk.book.deals.is_unfinished  # nothing was dealt, or all is revealed
         if is_over:
             self._desk.close(Parting.ENDED, LEFT.format(name=self._offer.seat.name))
         else:
@@ -207,7 +207,7 @@ class HostWorker(RoomWorker):
                 self.change()
 
     def _find_addresses(self) -> tuple[str, ...]:
-        """Look for this machine's addresses of IPv4, which alone a code can carry."""
+        """This machine's IPv4 addresses, the only kind that a code can carry."""
         found = [] if self._network.only_here else own_addresses()
         return tuple(each for each in found if ":" not in each) or (THIS_MACHINE,)
 
@@ -220,7 +220,7 @@ class HostWorker(RoomWorker):
         return self._room
 
     def prove(self, key: str, record: str, evidence: Evidence) -> None:
-        """The transcript lies beside the replay, which whoever doubts it can check by it."""
+        """Save the transcript beside the replay, so that anybody in doubt can check the game."""
         path = self._recorder.path_of(key) or self._recorder.find(record)
         if path is None:
             return
@@ -274,7 +274,7 @@ class HostWorker(RoomWorker):
         self.loan_offered.emit(cards)
 
     def look_soon(self, seconds: float = 0.0) -> None:
-        """The clocks, the end of a game, and who looks on."""
+        """Have the desk look at the table (clocks, the end of a game, spectators) before long."""
         if not self._is_ending:
             self._soon.start(ceil(1000 * seconds))
 
@@ -298,6 +298,6 @@ class HostWorker(RoomWorker):
         self.look_soon()
 
     def _try_offers(self) -> None:
-        """The guest's time runs from here on."""
+        """Try the offers, then look at the table: the guest's time runs from now on."""
         super()._try_offers()
         self.look_soon()

@@ -1,5 +1,5 @@
-"""What is kept of a match on the network: a file that never can be gone on with is not offered
-again, and is not lost either."""
+"""Reading the file of a network match: one that can never be resumed is set aside, so that it is
+neither offered again nor lost."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KEPT_AS = "Its file was kept as {file}."
 
 
 def read_kept(path: Path, read: Callable[[], Kept]) -> Kept:
-    """LedgerError: it cannot be gone on with."""
+    """Read the file of a match. Raises LedgerError if the match cannot be resumed."""
     try:
         return read()
     except LedgerError as error:

@@ -1,4 +1,4 @@
-"""Where matches on the network are kept."""
+"""Where network matches are kept."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class LanFolders(NamedTuple):
-    """Where what is needed to go on with a match is kept, and where replays are; or nowhere."""
+    """The files with which a match can be resumed, and the folder of replays (None: not kept)."""
 
     hosted: Path | None = None  # a ledger
     joined: Path | None = None  # a seat

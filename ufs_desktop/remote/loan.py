@@ -1,4 +1,4 @@
-"""Reads lent cards in a process of its own, which is ended if it takes too long."""
+"""Reads lent cards in a process of its own, which is killed if it takes too long."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.kernel.errors import EngineError
 from engine.kernel.helper import Helper, HelperEnded, Wire
 from ufs_desktop.session.module import LentCards
 
-START = 60.0  # seconds, which a slow machine may need for a process to begin
+START = 60.0  # seconds that a slow machine may need to start a process
 PATIENCE = 15.0  # seconds from then on
 ENDED = "reading them takes too long"
 MISTAKE = "the host's program ran into an error reading them"
@@ -24,7 +24,7 @@ logger = logging.getLogger(__name__)
 class LoanReader(QThread):
     """Waits for the process that reads one loan."""
 
-    arrived = Signal(str, object)  # its text, and LentCards, or why they are not taken
+    arrived = Signal(str, object)  # its text, and LentCards, or why they are refused
 
     def __init__(self, take: Take, text: str, names: tuple[str, ...]) -> None:
         super().__init__()
@@ -34,13 +34,13 @@ class LoanReader(QThread):
         self._patience = Timer(START, self._helper.process.kill)
 
     def stop(self) -> None:
-        """Nobody waits for it any more."""
+        """Give up: nobody waits for the result any more."""
         self.blockSignals(True)
         self._helper.process.kill()
         self.wait()
 
     def _begin(self, _: object) -> None:
-        """The process is there."""
+        """The process has started."""
         self._patience.cancel()
         self._patience = Timer(PATIENCE, self._helper.process.kill)
         self._patience.start()
@@ -55,7 +55,7 @@ class LoanReader(QThread):
             found = ENDED
         except EngineError as error:
             found = str(error)
-        except Exception:  # whatever it is, nobody waits for ever
+        except Exception:  # whatever it is, nobody may wait for ever
             logger.exception("a loan")
             found = MISTAKE
         finally:

@@ -1,4 +1,4 @@
-"""What the host is told of cards that are to be lent, in a window or at a terminal."""
+"""What the host is told about cards to be lent, in a window or at a terminal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BY_HAND = (
     "{cards}."
 )
 KEPT = "Lent cards are only there for this match; your library stays as it is."
-MOST, LONGEST = 8, 40  # names that are told, and signs of one
+MOST, LONGEST = 8, 40  # names that are listed, and characters of one
 
 
 def offer_words(name: str, cards: LentCards) -> str:
@@ -28,7 +28,7 @@ def offer_words(name: str, cards: LentCards) -> str:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names of cards; of many only the first ones."""
+    """Names of cards; if there are many, only the first ones."""
     told = [name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…" for name in names[:MOST]]
     more = len(names) - len(told)
     return ", ".join(told) + (f" and {more} more" if more else "")

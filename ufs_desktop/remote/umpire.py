@@ -1,4 +1,4 @@
-"""Checks the games of a match that is over, beside whoever waits for it: one after another."""
+"""Checks the games of a finished match in the background, one after another."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ Told = Callable[[FairPlay], object]
 
 
 class Umpire:
-    """Whoever asks is told in the thread that they asked in."""
+    """Checks games; the result is told in the thread that asked for it."""
 
     def __init__(self, module: GameModule) -> None:
         self._module = module
         self._jobs = Jobs()
-        self._waiting: deque[tuple[GameKept, Told]] = deque()  # the first is under way
+        self._waiting: deque[tuple[GameKept, Told]] = deque()  # the first is being checked
 
     @property
     def is_busy(self) -> bool:
@@ -30,7 +30,7 @@ class Umpire:
             self._check_next()
 
     def finish(self) -> None:
-        """Wait for the game that is being checked; nobody is told any more."""
+        """Wait for the game that is being checked; no results are told any more."""
         self._jobs.finish()
 
     def _check_next(self) -> None:

@@ -1,4 +1,4 @@
-"""Lines on the table: from what waits to what it has chosen, and from who strikes to whom."""
+"""Lines on the table: from what waits to what it has chosen, and from attacker to target."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from ufs_desktop.table.spread import Aim, Waiting
 if TYPE_CHECKING:
     from ufs_desktop.table.scene import TableScene
 
-SHORT = 0.7  # of a beat's line: what stands is thinner than what is announced
+SHORT = 0.7  # of a beat's line: one that stands is thinner than one announced
 
 
 class AimLines:
-    """Shows the lines of what waits: of what is pointed at, else of the one that comes next."""
+    """Shows all strikes, and the lines of one waiting thing: the one pointed at, else the next."""
 
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
@@ -31,7 +31,7 @@ class AimLines:
 
     @property
     def shown(self) -> Waiting | None:
-        """Whose lines are drawn."""
+        """The waiting thing whose lines are drawn."""
         found = (each for each in self._waiting if each.key == self._pointed)
         return next(found, self._waiting[0] if self._waiting else None)
 
@@ -69,7 +69,7 @@ class AimLines:
             yield from self._line(start, self._scene.point_of(anchor), tone)
 
     def _line(self, start: QPointF, end: QPointF, tone: Tone) -> Iterator[ArrowItem]:
-        """None between things that lie in one place."""
+        """The arrow of a line; none between things that lie at the same place."""
         unit = SHORT * unit_of(self._scene)
         line = QLineF(start, end)
         if line.length() > 4 * unit:

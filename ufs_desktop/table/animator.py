@@ -30,7 +30,7 @@ class Motion:
 
 
 class Animator(QObject):
-    """Plays one set of moves at a time; a new one puts the last one at its end first."""
+    """Plays one set of moves at a time; before a new set starts, the last one is put at its end."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -57,7 +57,7 @@ class Animator(QObject):
         self._clock.setDuration(milliseconds)
 
     def play(self, moves: list[Motion], after: Callable[[], None]) -> None:
-        """Move things, then call `after`; at once where motion is reduced."""
+        """Move things, then call `after`; immediately if motion is reduced."""
         self.finish()
         self._moves, self._after = moves, after
         if self.is_reduced or not moves:

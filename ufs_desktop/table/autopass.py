@@ -1,7 +1,7 @@
 """Passing on the player's behalf, as their stops say or until something happens. Qt-free.
 
-A block and everything else that is no plain pass is always asked, unless its game knows what is
-usual.
+Blocks and everything else that is not a plain pass are always asked, unless the game knows a usual
+answer.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ufs_desktop.table.stops import EAGER, EVENT, Stop, Stops
 
 
 class PassMode(StrEnum):
-    """What to pass besides, for as long as nothing ends it."""
+    """What to pass in addition to the stops, until something ends the mode."""
 
     ASK = "ask"
     TURN = "turn"  # until the player's next turn
@@ -26,7 +26,7 @@ class PassMode(StrEnum):
 
 
 class Given(NamedTuple):
-    """An answer that a player is spared; `unasked`: nothing hung on it."""
+    """An answer given for a player; `unasked`: nothing depended on it."""
 
     key: Any
     unasked: bool = False
@@ -48,15 +48,15 @@ class Passing:
         return self._mode
 
     def begin(self, mode: PassMode, turn: int) -> None:
-        """Pass from here on, or with `PassMode.ASK` no more."""
+        """Pass from now on, or stop passing with `PassMode.ASK`."""
         self._mode, self._since = mode, turn
 
     def promise(self, answers: Mapping[Handle, bool], turn: int) -> None:
-        """What the player has said of cards of which the same is asked later in this turn."""
+        """Keep the player's answers for cards about which the same is asked later this turn."""
         self._promised, self._promised_in = dict(answers), turn
 
     def watch(self, view: View) -> None:
-        """Another moment: it may end the mode."""
+        """Look at another moment, which may end the mode."""
         turn, active = self._course.turn(view)
         own_turn = active == view.viewer and turn > self._since
         is_asked = view.decision is not None and view.decision.id is not None
@@ -67,9 +67,9 @@ class Passing:
             self._mode = PassMode.ASK
 
     def given(self, view: View, vain: Collection[int] = ()) -> Given | None:
-        """What is answered for the player instead of asking them, if anything is.
+        """The answer given for the player instead of asking them, if any.
 
-        `vain`: the places of the options that change nothing but what they cost.
+        `vain`: the indices of options that change nothing but what they cost.
         """
         decision = view.decision
         if decision is None or decision.id is None:
@@ -91,7 +91,7 @@ class Passing:
         return None
 
     def _usual(self, view: View) -> Any:
-        """Any: the answer that is usual, unless the player wants to give it."""
+        """The usual answer, unless the player wants to give it. Any: to a decision of any kind."""
         decision = view.decision
         assert decision is not None
         if decision.prompt not in self._course.usual or self.stop_of(view) is not Stop.USUAL:
@@ -99,7 +99,7 @@ class Passing:
         return self._course.usual[decision.prompt](decision)
 
     def passes(self, view: View) -> bool:
-        """Whether the decision of this view is passed, as the stops or the mode say."""
+        """Whether the stops or the mode pass the decision of this view."""
         decision = view.decision
         if decision is None or not self._is_plain(decision):
             return False
@@ -115,7 +115,7 @@ class Passing:
         return False
 
     def _is_vain(self, view: View, vain: Collection[int]) -> bool:
-        """Whether nothing offered changes anything, and the player does not want to see that."""
+        """Whether no offer changes anything, and the player does not want to be asked anyway."""
         decision = view.decision
         assert decision is not None
         is_idle = decision.prompt in self._course.idle and decision.optional
@@ -130,7 +130,7 @@ class Passing:
         return event if event is not None else self.stops.at(self._course.window_of(decision, view))
 
     def halts(self, view: View, events: Iterable[EventView]) -> list[EventView]:
-        """What has happened at which the player wants to halt though they can only pass."""
+        """The events at which the player wants to halt even though they can only pass."""
         if self._mode is not PassMode.ASK:
             return []
         return [event for event in events if self._is_halt(event, view)]
@@ -156,7 +156,7 @@ class Passing:
 
 
 def _told_apart_by_nobody(view: View) -> tuple[Any, ...]:
-    """As many as must be chosen of the player's own cards, where all of them are backs alike."""
+    """The first cards that suffice, if all options are indistinguishable backs in an own zone."""
     decision = view.decision
     assert decision is not None
     if decision.kind is not Kind.CARDS or decision.optional:

@@ -1,7 +1,7 @@
-"""What happened as beats: short scenes on the table, one after the other.
+"""What happened, shown as beats: short scenes on the table, one after another.
 
-A game says which of its events are which beats; `director` plays them. A beat only shows what has
-happened already: nothing waits for it, and nothing is lost that the log does not tell as well.
+A game decides which of its events become which beats; `director` plays them. A beat only shows what
+has already happened: nothing waits for it, and the log tells the same.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from ufs_desktop.table.spread import Anchor, Sign
 
 
 class Tone(StrEnum):
-    """What a beat means to those who look: a colour of the theme."""
+    """What a beat means to those who watch, as a colour of the theme."""
 
     PLAIN = "text"
     GOOD = "good"
     BAD = "bad"
     ACCENT = "accent"
-    OWN = "own"  # the player's who looks
+    OWN = "own"  # of the player who watches
 
 
 class Sound(StrEnum):
@@ -46,7 +46,7 @@ class Sound(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class Beat:
-    """One short scene: how many milliseconds it takes to come and how many it stands."""
+    """One short scene: the milliseconds in which it comes, and those for which it stands."""
 
     sound: Sound = Sound.NONE
     tone: Tone = Tone.PLAIN
@@ -76,15 +76,15 @@ class StrikeBeat(Beat):
 
 @dataclass(frozen=True, kw_only=True)
 class CardBeat(Beat):
-    """A card held up large in the middle, with what is said of it; `beside`: what went with it."""
+    """A card held up large in the middle, with words about it; `beside`: what went with it."""
 
     card: CardView | None  # None: a card that this viewer does not know
     title: str
-    words: str  # in large letters: a sum
+    words: str  # in large letters, such as a sum
     verdict: str = ""
     beside: tuple[CardView, ...] = ()
     below: str = ""
-    is_flipped: bool = False  # from its back
+    is_flipped: bool = False  # turned over from its back
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,7 +102,7 @@ class TallyBeat(Beat):
     """An amount that flies into the large number of a player's plate, which rolls to its value."""
 
     player: Player
-    amount: int  # below nothing: what is lost
+    amount: int  # negative for a loss
     start: Anchor
     words: str  # for those who do not see it: who loses or gains how much of what
 
@@ -117,7 +117,7 @@ class WordBeat(Beat):
 
 
 class News(NamedTuple):
-    """What is to be told: a moment, with what its viewer was asked about which card before it."""
+    """A moment to tell about, with what its viewer was asked before it, and about which cards."""
 
     view: View  # its log tells what happened
     names: Names
@@ -125,7 +125,7 @@ class News(NamedTuple):
 
 
 def turn_banner(news: News, player: Player, *, is_now: bool) -> BannerBeat:
-    """Whose turn has begun; who is asked in it, where that is somebody else."""
+    """Announces whose turn has begun, and who is asked in it if that is somebody else."""
     decision = news.view.decision
     asked = decision.player if is_now and decision is not None else player
     return BannerBeat(
@@ -136,4 +136,4 @@ def turn_banner(news: News, player: Player, *, is_now: bool) -> BannerBeat:
     )
 
 
-Teller = Callable[[News], list[Beat]]  # of a game: what happened, in its order
+Teller = Callable[[News], list[Beat]]  # a game's: what happened, in order

@@ -1,4 +1,4 @@
-"""How a game goes on, as strip and stops must know it: phases, kinds of windows, and events."""
+"""The course of a game, as phase strip and stops need it: phases, kinds of windows, and events."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Chip(NamedTuple):
 
 
 class TurnStand(NamedTuple):
-    """Where a game stands: a title, the parts of the turn, and all of it as it is said."""
+    """Where a game stands: a title, the parts of the turn, and all of that in words."""
 
     title: str
     chips: tuple[Chip, ...]
@@ -40,11 +40,11 @@ class Course:
     window_of: Callable[[DecisionView, View], str]  # its key among the stops
     event_of: Callable[[DecisionView], str]  # the kind of event that it answers, or nothing
     plain: frozenset[str]  # prompts that may be passed for a player
-    ahead: frozenset[str]  # those of them that are passed for as long as a player wants
-    concerns: Callable[[View], bool]  # whether what is asked about concerns who is asked
-    # The stretch that begins, empty where this viewer has nothing to stop at; None: none begins.
+    ahead: frozenset[str]  # those of them that every mode but ASK passes
+    concerns: Callable[[View], bool]  # whether it concerns the player who is asked
+    # The stretch that an event begins; empty if this viewer cannot stop at it, None if none begins.
     begins: Callable[[EventView, View], str | None] = lambda event, view: None
-    idle: frozenset[str] = frozenset()  # prompts that are passed where no offer changes anything
-    # Prompts with an answer that is usual; None: not this time.
+    idle: frozenset[str] = frozenset()  # prompts that are passed if no offer changes anything
+    # The usual answers to prompts; None if there is none this time.
     usual: Mapping[str, Callable[[DecisionView], Any]] = field(default_factory=dict)
     within: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # steps of a chip

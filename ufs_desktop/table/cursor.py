@@ -17,13 +17,13 @@ DIRECTIONS = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
-ASIDE = 1.2  # how much worse a step aside is than one ahead; more, and not everything is reached
+ASIDE = 1.2  # how much worse a step aside is than one ahead; more would leave places unreached
 
 
 def next_place(places: Mapping[Spot, QPointF], current: Spot | None, key: Qt.Key) -> Spot | None:
     """The nearest place in the direction of an arrow key; from nowhere, the first one.
 
-    What lies more aside than ahead is gone to only where nothing else lies that way.
+    What lies more to the side than ahead is taken only if nothing else lies that way.
     """
     if not places:
         return None

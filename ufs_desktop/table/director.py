@@ -1,8 +1,8 @@
-"""The director: plays beats one after the other, and steps aside for whoever acts.
+"""The director: plays beats one after another, and stops as soon as somebody acts.
 
-Each beat comes, stands and goes. While it stands no clock ticks but one that ends it. It is skipped
-by a click on it or a key, held for as long as the pointer rests on it, and with reduced motion it
-neither comes nor goes but only stands. More beats than anybody would wait for are not played.
+Each beat comes, stands and goes. While it stands, no clock runs except the one that ends it. A
+click on it or a key skips it, and the pointer holds it while resting on it. With reduced motion it
+only stands, without coming or going. If too many scenes wait, the first are not played.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 GOING = 140  # milliseconds at a normal pace
 NORMAL = 100  # percent; 0: no beats
-MOST = 9  # that wait: of more the first ones are not played
-AFTER_REST = 300  # milliseconds that a beat still stands when the pointer leaves it
+MOST = 9  # scenes that wait: of more, the first are not played
+AFTER_REST = 300  # milliseconds for which a beat still stands once the pointer leaves it
 
 
 class Director(QObject):
@@ -83,7 +83,7 @@ class Director(QObject):
         return any(item.box.translated(item.pos()).intersects(box) for item in self._shown)
 
     def set_pace(self, percent: int) -> None:
-        """How long beats take; at 0 there are none."""
+        """Set how long beats take; at 0 there are none."""
         self.pace = percent
         if not percent:
             self.finish()
@@ -99,7 +99,7 @@ class Director(QObject):
             self._start.start()
 
     def keep_last(self, scenes: int) -> None:
-        """Play no more than so many of those that wait, the last ones."""
+        """Of the scenes that wait, play only this many, the last ones."""
         while len(self._queue) > scenes:
             self._settle(self._queue.popleft())
 
@@ -110,7 +110,7 @@ class Director(QObject):
             self._next()
 
     def finish(self) -> None:
-        """End everything: somebody acts, or looks elsewhere."""
+        """End everything, since somebody acts or looks elsewhere."""
         if not self.is_playing:
             return
         while self._queue:
@@ -119,7 +119,7 @@ class Director(QObject):
         self.finished.emit()
 
     def hold(self, is_held: bool) -> None:
-        """The pointer rests on a beat, or has left it."""
+        """Hold the beat while the pointer rests on it."""
         self._is_held = is_held
         if is_held and self._rest.isActive():
             self._left = self._rest.remainingTime()
@@ -143,7 +143,7 @@ class Director(QObject):
         self._run(max(beat.comes for beat in beats))
 
     def _run(self, length: int) -> None:
-        """Come or go, which takes no time with reduced motion."""
+        """Let the beats come or go, which takes no time with reduced motion."""
         if self.is_reduced:
             self._pose(1.0)
             self._on_clock()
@@ -157,7 +157,7 @@ class Director(QObject):
         self._run(GOING)
 
     def _on_clock(self) -> None:
-        """It has come, and stands; or it has gone, and the next one comes."""
+        """A scene has come and now stands, or it has gone and the next one comes."""
         if self._is_going:
             self._clear()
             self._next()
@@ -187,13 +187,13 @@ class Director(QObject):
         return length * self.pace // NORMAL
 
     def _owe(self, beats: Iterable[Beat]) -> None:
-        """Numbers stay as they were until their beats come."""
+        """Keep numbers as they were until their beats come."""
         for beat in beats:
             if isinstance(beat, TallyBeat):
                 self._scene.owe(beat.player, -beat.amount)
 
     def _settle(self, beats: Iterable[Beat]) -> None:
-        """What is not played has its effect all the same."""
+        """Apply the effects of beats that are not played."""
         for beat in beats:
             if isinstance(beat, TallyBeat):
                 self._scene.owe(beat.player, beat.amount)
@@ -207,7 +207,7 @@ def _number(beats: Sequence[Beat], at: int) -> int:
 
 
 def _together(beats: Iterable[Beat]) -> list[tuple[Beat, ...]]:
-    """Each beat by itself, but words that rise one after the other rise together."""
+    """Each beat as a scene of its own, except that consecutive words rise together."""
     scenes: list[tuple[Beat, ...]] = []
     for is_word, group in groupby(beats, lambda beat: isinstance(beat, WordBeat)):
         several = tuple(group)

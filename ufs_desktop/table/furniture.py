@@ -1,4 +1,4 @@
-"""What lies on a table beside its cards: the ground of the rows, the banner, plates and piles."""
+"""What lies on a table besides its cards: the ground of the rows, the banner, plates and piles."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from ufs_desktop.table.spread import Pile, Plate, Spread, Waiting
 
 
 class Furniture:
-    """One item for each, made when it is first laid; `connect` hears of each that is new and can be
-    pointed at."""
+    """Keeps one item for each, made when it is first laid; `connect` is called with each new item
+    that can be pointed at."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class Furniture:
         self.banner.lay(banner, spread.banner)
 
     def light(self, answers: Collection[Handle]) -> None:
-        """Light the piles in which one of these lies."""
+        """Light the piles that contain one of these."""
         for pile in self.piles.values():
             lit = any(card.handle in answers for card in pile.cards)
             if lit != pile.is_lit:

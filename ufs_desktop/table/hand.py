@@ -1,4 +1,4 @@
-"""The order in which a player looks at their hand, of which the game knows nothing. Qt-free."""
+"""The order in which a player looks at their hand, unknown to the game. Qt-free."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from engine.kernel.views import CardView, View
 
 DRAWN = "drawn"  # as the cards came
 OWN = "own"  # as the player has put them; new cards come in at the right
-MOST_GAMES = 10  # of which a choice is kept
+MOST_GAMES = 10  # whose choices are kept
 
 
 BOUNDS = Bounds(values=100, depth=1, text=100)  # of kept sorts
 
 
 def sort_of(text: str, game: str) -> str:
-    """By what hands of a game are sorted, as a setting keeps it; older ones knew one for all."""
+    """How a game's hands are sorted, from a setting; in older ones, one sort was for all games."""
     kept = _sorts(text)
     return text if kept is None else kept.get(game, DRAWN)
 
@@ -31,7 +31,7 @@ def with_sort(text: str, game: str, sort: str) -> str:
 
 
 def _sorts(text: str) -> dict[str, str] | None:
-    """The choices by game; nothing if it is a choice itself."""
+    """The choices by game; None if the text is itself a choice, as in older settings."""
     try:
         kept = read_json(text, BOUNDS)
     except JsonError:
@@ -86,7 +86,7 @@ class HandOrder:
         self._sort = OWN
 
     def _follow(self, hand: list[Handle], put_back: bool) -> None:
-        """What came stands at the right, unless it comes back."""
+        """Put new cards at the right; only after an undo do returning ones get their old places."""
         if not put_back:
             returned = [card for card in hand if card in self._gone]
             self._order = [card for card in self._order if card not in returned]

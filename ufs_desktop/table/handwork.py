@@ -1,4 +1,4 @@
-"""Work by hand in words (`engine.kernel.handwork`), for every game in which players do it."""
+"""The words for work by hand (`engine.kernel.handwork`), for every game in which players do it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where cards come from that did not lie by themselves before, and where they go at last."""
+"""Where cards start that come to lie by themselves, and where those go that no longer do."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ Lying = Mapping[Handle, Place]  # where each card of a view lies
 
 
 class Journeys:
-    """Between two moments, as far as their events tell; a card of which nothing is known comes from
-    the source, and goes there."""
+    """The journeys between two moments, as far as their events tell; a card about which nothing is
+    known comes from the source zone, or goes there."""
 
     def __init__(
         self, view: View, layout: Layout, source: str, lying: Lying, events: Sequence[EventView]
@@ -29,7 +29,7 @@ class Journeys:
         self._went = {card: event for card, event in named if event.to}
 
     def start_of(self, handle: Handle, before: Lying) -> QPointF:
-        """Where a card comes from, after a moment in which all lay there."""
+        """Where a card comes from; `before`: where all cards lay in the moment before."""
         player, zone = self._lying[handle]
         event = self._came.get(handle)
         if event is not None and event.origin is not None:
@@ -39,7 +39,7 @@ class Journeys:
         return self._layout.home(self._view, *place)
 
     def end_of(self, placement: Placement) -> QPointF:
-        """Where a card goes that lay there by itself."""
+        """Where a card goes that was placed like this."""
         player = placement.player
         place = self._lying.get(placement.handle)
         event = self._went.get(placement.handle)

@@ -1,7 +1,7 @@
-"""What the window asks of a game to show it: whoever starts the program hands it in.
+"""What the window needs from a game to show it; whatever starts the program passes it in.
 
-The machinery of the table, the pages built on it and the panels beside it know no game: all they
-need beyond views, decisions and events stands here, and in the game's module for its session.
+The table, the pages built on it and the panels beside it know no game: all they need besides views,
+decisions and events is here, and in the game's module for its session.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ class TablePlan:
         [float, float, View | None], Layout
     ]  # for a width, a height and what lies there
     hand: str  # the zone that its player arranges
-    source: str  # the zone from which cards come of which nothing is known
-    zones: Mapping[str, str]  # as they are said
-    counted: frozenset[str] = frozenset()  # zones of which words tell the number of cards alone
+    source: str  # the zone that cards of unknown origin come from
+    zones: Mapping[str, str]  # in words
+    counted: frozenset[str] = frozenset()  # zones described by their number of cards
 
 
 @dataclass(frozen=True)
@@ -50,12 +50,12 @@ class Faces:
     text: Callable[[CardView], Sequence[str]] = lambda card: ()  # its paragraphs
     # The name under which the library has a card with text that the players carry out by hand.
     by_hand: Callable[[CardView], str] = lambda card: ""
-    sorts: tuple[SortWay, ...] = ()  # of a hand, beside the order in which cards were drawn
+    sorts: tuple[SortWay, ...] = ()  # of a hand, besides the order in which cards were drawn
 
 
 @dataclass(frozen=True)
 class Story:
-    """What a game tells of what happens, and of its cards."""
+    """How a game tells what happens, and what it says about its cards."""
 
     edition: Callable[[View], str]
     line: Callable[[LogView, Names], Line]  # of the log
@@ -63,11 +63,11 @@ class Story:
     why_over: Callable[[View, Names], str]  # how those who lost came to lose
     subject: Callable[[View], Handle | None]  # the card that the moment is about
     usual: Callable[[View], Handle | None] = lambda view: None  # to show before there is one
-    # Of a card with its odds: rich text, and what stands behind its values.
+    # About a card with its odds: rich text, and what its values are made of.
     about: Callable[[CardView, Shown], Sequence[str]] = lambda *_: ()
     headings: Callable[[CardView, Shown], Sequence[Heading]] = lambda *_: ()
-    numbers: Callable[[View], Sequence[str]] = lambda view: ()  # that an answer turns on
-    # What decided a game that is over, of its whole log.
+    numbers: Callable[[View], Sequence[str]] = lambda view: ()  # that an answer depends on
+    # What decided a finished game, taken from its whole log.
     highlights: Callable[[Sequence[LogView], View, Names], Sequence[Highlight]] = lambda *_: ()
 
 
@@ -75,13 +75,13 @@ class Binder(Protocol):
     """The cards that some decks name, sideboards included."""
 
     def kind(self, name: str) -> str:
-        """The type of a card; empty for one that is not known."""
+        """The type of a card; empty if it is not known."""
 
     def look(self, name: str) -> Likeness | None:
         """A card as it is printed."""
 
     def swap_problems(self, registered: Deck, deck: Deck) -> tuple[str, ...]:
-        """What a change of lists between two games has done against the rules."""
+        """How a change of decks between two games breaks the rules."""
 
 
 @dataclass(frozen=True)
@@ -89,10 +89,10 @@ class CardShelf:
     """The cards and decks of a game outside of any game."""
 
     starters: Callable[[], tuple[OfferedDeck, ...]]  # those that came with the program
-    portrait: Callable[[OfferedDeck], Likeness]  # of whom a deck is about, too small for its words
+    portrait: Callable[[OfferedDeck], Likeness]  # of the card a deck is about, too small to read
     printed: Callable[[str], Likeness]  # a card that came with the program, by its name
     binder: Callable[[Sequence[Deck]], Binder]
-    read: Callable[[Path, str], OfferedDeck]  # a file by an edition; DeckError, OSError: not at all
+    read: Callable[[Path, str], OfferedDeck]  # a file, by an edition; raises DeckError or OSError
     again: Callable[[str, Deck, str], OfferedDeck]  # a deck of this name that was played before
     invitation: str = "Or choose a deck"  # above the starters
 

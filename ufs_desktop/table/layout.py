@@ -1,4 +1,4 @@
-"""Where things lie: what the layout of a game's table tells, and rows of cards. Pure geometry."""
+"""Where things lie: the protocol of a game's table layout, and rows of cards. Pure geometry."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from engine.kernel.views import View
 from ufs_desktop.table.metrics import GAP
 from ufs_desktop.table.spread import Spread
 
-NEAR = 6  # pixels beside a place that still mean it
+NEAR = 6  # pixels around a place that still count as it
 PANEL, NOWHERE = "panel", "nowhere"  # targets on every table
 
 
 class DropArea(NamedTuple):
-    """A place where a card can be dropped; `row`: the zone among whose cards it is put there."""
+    """A place where a card can be dropped; `row`: the zone whose row it joins."""
 
     target: str
     box: QRectF
@@ -34,7 +34,7 @@ class Layout(Protocol):
 
     @property
     def areas(self) -> Sequence[DropArea]:
-        """Where cards are dropped; of two that overlap the first is meant."""
+        """Where cards are dropped; of two that overlap, the first counts."""
 
     @property
     def banner(self) -> QRectF:
@@ -58,7 +58,7 @@ def area_at(at: QPointF, layout: Layout, panel: QRectF) -> DropArea:
 
 
 def shown_of(targets: Iterable[str], layout: Layout) -> tuple[QRectF, ...]:
-    """What to show of the places on which a card may be dropped."""
+    """The boxes to show for the places on which a card may be dropped."""
     boxes = {area.target: area.shown for area in layout.areas}
     return tuple(boxes[target] for target in targets if target in boxes)
 
@@ -69,7 +69,7 @@ def slot_at(at: QPointF, centres: Iterable[QPointF]) -> int:
 
 
 def flow(area: QRectF, extents: Sequence[float], gap: float = GAP) -> list[QPointF]:
-    """Centres of things of these widths from left to right; they overlap before they leave."""
+    """Centres of things of these widths from left to right, overlapping if they do not fit."""
     if not extents:
         return []
     total = sum(extents) + gap * (len(extents) - 1)
@@ -86,7 +86,7 @@ def flow(area: QRectF, extents: Sequence[float], gap: float = GAP) -> list[QPoin
 
 
 def centred(area: QRectF, extents: Sequence[float], gap: float = GAP) -> list[QPointF]:
-    """The same, in the middle where there is room."""
+    """The same, in the middle if there is room."""
     total = sum(extents) + gap * (len(extents) - 1)
     if total >= area.width():
         return flow(area, extents, gap)

@@ -1,4 +1,4 @@
-"""What is read beside the table: the lines of the log, and what decided a game that is over."""
+"""What is read beside the table: the lines of the log, and what decided a finished game."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ NOTES = {  # of games of any kind
     SHORTENED: "{fact} earlier lines are left out; the replay of the game has them.",
 }
 
-FORFEITS: dict[str, str] = {  # instead of "conceded", where that is recorded as its rule
+FORFEITS: dict[str, str] = {  # instead of "conceded", if one of these is its rule
     Forfeit.TIME: "{who} run{s} out of time",
     Forfeit.ABSENCE: "{who} leave{s} the table",
 }
 
 
 class Thread(NamedTuple):
-    """How a line is told with others about a card: one line for one event, unless all details
-    are wanted."""
+    """How a line is merged with others about the same card, so that there is one line per event
+    unless all details are wanted."""
 
     card: object  # its handle, if there is one
     name: str = ""  # what it is called, for later lines
-    tail: str = ""  # told behind the next line about it
+    tail: str = ""  # added to the next line about it
     whole: str = ""  # told instead of the line, with the name as {card}
-    series: str = ""  # told once for lines alike that follow each other, with all their {cards}
+    series: str = ""  # told once for consecutive lines that are alike, with all their {cards}
 
 
 class Line(NamedTuple):
@@ -45,13 +45,13 @@ class Line(NamedTuple):
     is_heading: bool = False
     card: int | None = None
     named: str = ""  # what that card is called, for later lines
-    by: int | None = None  # the card whose effect did it, told where no line before says so
+    by: int | None = None  # the card whose effect did it, told if no line before says so
     thread: Thread | None = None
     is_fight: bool = False  # it tells of attacks, blocks, checks or damage
 
 
 class Highlight(NamedTuple):
-    """What is told of a game that is over, and the line of its log that stands at that moment."""
+    """One thing to tell about a finished game, and the line of its log at that moment."""
 
     title: str
     words: str
@@ -59,7 +59,7 @@ class Highlight(NamedTuple):
 
 
 def told_once(found: Iterable[Highlight]) -> list[Highlight]:
-    """Of those at one moment the first alone."""
+    """Only the first of those at the same moment."""
     told: dict[int | None, Highlight] = {}
     for each in found:
         told.setdefault(each.line, each)
@@ -67,12 +67,12 @@ def told_once(found: Iterable[Highlight]) -> list[Highlight]:
 
 
 def forfeit_words(rule: str, name: str) -> str:
-    """What somebody forfeited a game by; nothing, where a rule of the game ended it."""
+    """How somebody forfeited a game; empty if a rule of the game ended it."""
     return FORFEITS.get(rule, "").format(who=name, s=endings(name)[0])
 
 
 def by_no_rule(entry: LogView) -> LogView:
-    """A note, which names as its kind what was forfeited where that stands in place of a rule."""
+    """The same entry, but a forfeit that is recorded as its rule becomes its key instead."""
     rule = next(iter(entry.rules), "")
     is_told = entry.key != "conceded" or not is_forfeit(rule)
     return entry if is_told else entry._replace(key=rule, rules=())

@@ -9,9 +9,9 @@ from PySide6.QtCore import QSizeF
 from ufs_desktop.pictures.look import ASPECT
 
 SMALLEST_CARD, LARGEST_CARD = 22.0, 420.0  # widths
-ATTACHED_STEP = 0.26  # of a card's width, by which an attached card looks out
+ATTACHED_STEP = 0.26  # of a card's width, by which an attached card sticks out
 COPY_STEP = 0.16  # and a copy from under the next one
-TURNED_STEP = 0.1  # and a turned copy below it: at its side the card beside it lies over it
+TURNED_STEP = 0.1  # and a turned copy below the last, as the card beside it covers its side
 GAP, MARGIN = 8.0, 10.0
 DRAG_DISTANCE = 6
 READABLE = 170.0  # the width of a card whose words can be read
@@ -20,7 +20,7 @@ TINY_BELOW = 40  # and for more than the name and numbers
 
 
 class Z(IntEnum):
-    """Who lies above whom."""
+    """What lies above what."""
 
     FLOOR = 0
     ZONE = 10

@@ -1,4 +1,4 @@
-"""Moments of a game as lines to read, where there is no table."""
+"""Moments of a game as lines to read, for when there is no table."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from ufs_desktop.table.lines import Line
 
 
 class Narration(NamedTuple):
-    """What a seat knows of a game, or with no seat everything, with the log from a line on; and the
-    lines of that."""
+    """How a game gives the view of a seat (of everything, if there is none) with the log from some
+    line on, and the lines to read of it."""
 
     view: Callable[[Any, Player | None, int], View]  # Any: of whichever game
     lines: Callable[[View, tuple[str, str]], list[Line]]

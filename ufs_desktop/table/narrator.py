@@ -1,4 +1,4 @@
-"""Hands on what has happened, as those at the window may see it: to be shown, and to be said."""
+"""Passes on what has happened, as those at the window may see it: to be shown, and to be spoken."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Narrator:
         self._asked: set[tuple[str, Handle | None]] = set()
 
     def keep(self, view: View, start: int, eyes: int) -> None:
-        """What is new to these eyes is told with what comes next: they do not look now.
+        """Keep what is new to these eyes for the next telling, since they do not look now.
 
         `start` is the place of the view's first line in the whole log.
         """
@@ -39,20 +39,20 @@ class Narrator:
         news = News(view._replace(log=fresh), self._names, frozenset(self._asked))
         beats = self._teller(news)
         self._director.play(beats)
-        for beat in beats:  # however fast they are played, and if not at all
+        for beat in beats:  # however fast they are played, or even if not at all
             self._announce(sentence(beat))
         moved = {event.card for event in events_of(view) if event.to is not None}
         self._asked = {each for each in self._asked if each[1] not in moved}
         self.remember(view)
 
     def remember(self, view: View) -> None:
-        """Nothing is told of this moment, but its viewer sees what they are asked."""
+        """Note what the viewer of this moment is asked, without telling anything."""
         decision = view.decision
         if decision is not None and decision.id is not None:
             self._asked.add((decision.prompt, decision.source))
 
     def forget(self) -> None:
-        """The game stands elsewhere now: somebody took something back, or looked elsewhere."""
+        """Start afresh, since somebody took something back or looked elsewhere."""
         self._director.finish()
         self._told.clear()
         self._kept.clear()

@@ -18,11 +18,11 @@ from ufs_desktop.pictures.look import Likeness, UserPicture
 from ufs_desktop.table.metrics import card_size
 from ufs_desktop.theme.wardrobe import wardrobe, worn_cards
 
-SLICE = 0.005  # seconds of painting before the window gets its turn: a move may fall into it
+SLICE = 0.005  # seconds of painting before the window gets its turn: something may be moving
 KEPT = 600  # pictures
 
 PictureKey = tuple[Likeness, float]
-Painted = Set[PictureKey] | None  # None: everything that is shown is to be painted anew
+Painted = Set[PictureKey] | None  # None: everything that is shown is to be repainted
 
 
 class Pictures(QObject):
@@ -38,8 +38,8 @@ class Pictures(QObject):
         self._album = album
         self._awaiting: set[PictureKey] = set()  # shown with our picture until the user's is there
         self._made: OrderedDict[PictureKey, QPixmap] = OrderedDict()
-        self._old: dict[PictureKey, QPixmap] = {}  # what was painted before it was to be anew
-        self._sizes: dict[Likeness, float] = {}  # the last one in which each was painted
+        self._old: dict[PictureKey, QPixmap] = {}  # what was painted before `forget`
+        self._sizes: dict[Likeness, float] = {}  # the last size in which each was painted
         self._stand_ins: dict[PictureKey, QPixmap] = {}
         self._wanted: dict[PictureKey, None] = {}
         self._is_stopped = False
@@ -55,13 +55,13 @@ class Pictures(QObject):
         return bool(self._wanted)
 
     def set_ratio(self, ratio: float) -> None:
-        """The screen's scale: pictures are made anew for another one."""
+        """Set the screen's scale; another one means making all pictures again."""
         if ratio != self._ratio:
             self._ratio = ratio
             self.forget()
 
     def forget(self) -> None:
-        """Everything is to be painted anew."""
+        """Forget all pictures: everything is to be repainted."""
         self._old.update(self._made)
         self._made.clear()
         self._wanted.clear()
@@ -70,8 +70,7 @@ class Pictures(QObject):
         self.ready.emit(None)
 
     def picture(self, look: Likeness, width: float, before: QPixmap | None = None) -> QPixmap:
-        """The picture of a card this wide, or what stands in for it; `before`: what its place
-        showed last."""
+        """The picture of a card this wide, or a stand-in; `before`: what its place showed last."""
         key = (look, width)
         found = self._made.get(key)
         if found is not None:
@@ -86,7 +85,7 @@ class Pictures(QObject):
         return self._stand_in(key, before) or self.picture(look.back, width)
 
     def let_go(self, look: Likeness, width: float) -> None:
-        """A picture that was shown in passing: in this size it is not seen again so soon."""
+        """Drop a picture shown in passing, which is not needed in this size again soon."""
         key = (look, width)
         self._made.pop(key, None)
         self._wanted.pop(key, None)
@@ -94,7 +93,7 @@ class Pictures(QObject):
             del self._sizes[look]
 
     def _stand_in(self, key: PictureKey, before: QPixmap | None) -> QPixmap | None:
-        """Another picture in this size."""
+        """Another picture, scaled to this size."""
         found = self._stand_ins.get(key)
         look, width = key
         if found is None:
@@ -109,12 +108,12 @@ class Pictures(QObject):
         return found
 
     def finish(self) -> None:
-        """Paint everything that is wanted now, for pictures of the window."""
+        """Paint everything that is wanted, without waiting, for pictures of the window."""
         while self._wanted:
             self._work()
 
     def stop(self) -> None:
-        """Paint no more from now on: a window that closes still shows its cards once or twice."""
+        """Paint no more from now on, even though a closing window still shows its cards."""
         self._is_stopped = True
         self._wanted.clear()
         self._awaiting.clear()
@@ -122,7 +121,7 @@ class Pictures(QObject):
         self._timer.stop()
 
     def _on_arrival(self) -> None:
-        """Paint anew what has waited for a picture that is there now."""
+        """Repaint what has waited for a picture that has now arrived."""
         for look, width in tuple(self._awaiting):
             if not self._album.is_coming(look, self._points(width)):
                 self._awaiting.discard((look, width))
@@ -165,7 +164,7 @@ class Pictures(QObject):
         pixmap.setDevicePixelRatio(self._ratio)
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
-        try:  # a painter that is left open takes the whole program with it
+        try:  # a painter that is left open crashes the whole program
             box = QRectF(0, 0, size.width(), size.height())
             look.paint(painter, box, worn_cards(), self._own(key))
         finally:

@@ -1,4 +1,4 @@
-"""What interactions, panels and replays ask of a game about its decisions."""
+"""What interactions, panels and replays ask a game about its decisions."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ CardZones = Mapping[Handle, tuple[Player, str]]  # where each lies: whose, and t
 Names = tuple[str, ...]
 CardName = Callable[[Handle | None], str]
 Key = Any  # of an option: whatever plain value the game's options become
-Groups = Mapping[str, Sequence[Key]]  # by what stands above them
+Groups = Mapping[str, Sequence[Key]]  # by the heading above them
 
 
 class Drops(NamedTuple):
-    """Where a card is dropped to answer: what lights up, and which places say yes or no."""
+    """Where a card can be dropped to answer: what lights up, and which places say yes or no."""
 
     lit: tuple[str, ...] = ()
     answers: Mapping[str, bool] = {}
@@ -45,17 +45,17 @@ class Payment(NamedTuple):
 
 @dataclass(frozen=True)
 class Questions:
-    """The words and ways of a game's decisions, most of them by prompt."""
+    """The words of a game's decisions and the ways to answer them, mostly by prompt."""
 
     sentence: Callable[[DecisionView, CardName, str, str], str]  # what happened, among which cards
     happened: Callable[[View, Cards, Names], Sequence[str]]  # one line a window, outermost first
     offer: Callable[[Key, Cards], str]
-    card_of: Callable[[Key], Handle]  # that an offer is made for
+    card_of: Callable[[Key], Handle]  # the card of an offer
     option: Callable[[DecisionView, Key, Cards, Names], str]
     drops: Callable[[DecisionView], Drops]
-    places: Mapping[str, str]  # targets as they are said
+    places: Mapping[str, str]  # targets in words
     gaps: Callable[[DecisionView], Gaps]
-    act: Callable[[DecisionView, str], str]  # tried with a card of a zone; nothing: no use to try
+    act: Callable[[DecisionView, str], str]  # tried with a card of a zone; empty if there is none
     payment: Callable[[DecisionView, View, Cards], Payment]
     windows: frozenset[str]  # prompts that are asked in a panel with all that has happened
     payments: frozenset[str]  # prompts whose cards pay for something
@@ -63,21 +63,21 @@ class Questions:
     yes_no: Mapping[str, tuple[str, str]]
     cheapest: Callable[[DecisionView, Cards], Sequence[Handle]] = lambda decision, cards: ()
     among: Callable[[DecisionView, Cards, CardZones, Names, Player], str] = lambda *_: ""
-    # What cards that answer come to for whoever is asked, in one or two short lines upon them.
+    # What answering with each card comes to for the player asked, in one or two short lines.
     outcomes: Callable[
         [DecisionView, View, Cards, Mapping[Handle, Shown], str], Mapping[Handle, tuple[str, ...]]
     ] = lambda *_: {}
-    proposed: Callable[[DecisionView, Cards], int] = lambda *_: 0  # the number that stands there
-    for_me: Mapping[str, str] = field(default_factory=dict)  # prompts whose cheapest cards it names
-    weighed: frozenset[str] = frozenset()  # prompts of which the number of cards says nothing
-    # Whether such cards may be an answer; the game itself says why not.
+    proposed: Callable[[DecisionView, Cards], int] = lambda *_: 0  # the number to start with
+    for_me: Mapping[str, str] = field(default_factory=dict)  # words before names of the cheapest
+    weighed: frozenset[str] = frozenset()  # prompts where the number of cards says nothing
+    # Whether these cards may be an answer; the game itself says why not.
     suffices: Callable[[DecisionView, Cards, Sequence[Handle]], bool] = lambda *_: True
     advice: Mapping[str, str] = field(default_factory=dict)  # for somebody new, by prompt
     groups: Mapping[str, Groups] = field(default_factory=dict)  # of the options of a prompt
-    # The card at which an offer aims, where the same card has several.
+    # The card at which an offer aims, if one card has several offers.
     aim_of: Callable[[Key], Handle | None] = lambda key: None
-    # Whether it is asked for part of what an announcement costs, which may be thought better of.
+    # Whether it asks for part of an announcement's cost, so that the player may still withdraw.
     is_cost: Callable[[DecisionView], bool] = lambda decision: False
-    ends: Mapping[str, Key] = field(default_factory=dict)  # the option by which all is done
+    ends: Mapping[str, Key] = field(default_factory=dict)  # the option that means all is done
     never_at_once: frozenset[str] = frozenset()  # no key may say yes by mistake
-    at_once: frozenset[str] = frozenset()  # prompts that no card need answer; one clicked is enough
+    at_once: frozenset[str] = frozenset()  # prompts with no least number where one click answers

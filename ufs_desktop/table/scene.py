@@ -31,7 +31,7 @@ from ufs_desktop.table.spread import Anchor, Placement
 
 
 class TableScene(QGraphicsScene):
-    """Shows views; tells which card was meant. Nothing moves here but by a view."""
+    """Shows views and signals which card was meant. Only a view changes what lies here."""
 
     card_activated = Signal(object)
     card_dropped = Signal(object)  # Drop
@@ -54,7 +54,7 @@ class TableScene(QGraphicsScene):
         self._known: dict[Handle, CardView] = {}
         self._zone_of: dict[Handle, tuple[Player, str]] = {}
         self._marks = Marks()
-        self.can_arrange = False  # the cards of the own hand may always be dragged
+        self.can_arrange = False  # whether cards of the own hand may always be dragged
         self.gap = GapItem()
         self.furniture = Furniture(self, pictures, self._connect)
         self.aims = AimLines(self)
@@ -103,7 +103,7 @@ class TableScene(QGraphicsScene):
         return self._zone_of.get(handle)
 
     def resize(self, width: float, height: float) -> None:
-        """Lay everything out anew for another size."""
+        """Lay everything out again for another size."""
         self._layout = self._plan.layout(width, height, self._view)
         self.setSceneRect(0, 0, width, height)
         self.director.finish()
@@ -147,7 +147,7 @@ class TableScene(QGraphicsScene):
         self.aims.lay((), ())
 
     def finish_motion(self) -> None:
-        """Put everything at its end at once."""
+        """Put everything at its end immediately."""
         self.animator.finish()
         self.director.finish()
 
@@ -173,7 +173,7 @@ class TableScene(QGraphicsScene):
         return plate.edge if plate is not None else self.middle
 
     def owe(self, player: Player, amount: int, aside: float = 0.0) -> None:
-        """Change the large number of a player's plate by so much; for a moment it lies aside."""
+        """Change the large number of a player's plate by this amount, moving the plate aside."""
         if player in self.furniture.plates:
             self.furniture.plates[player].owe(amount, aside)
 
@@ -188,7 +188,7 @@ class TableScene(QGraphicsScene):
         self._show_targets(any(item.is_dragged for item in self.cards.values()))
 
     def boxes_asked_about(self) -> list[QRectF]:
-        """Where what answers will lie, and the attack that it is about."""
+        """Where the cards that answer will lie, and the attack that the question is about."""
         return [
             item.boundingRect().translated(item.placement.at)
             for item in self.cards.values()
@@ -210,8 +210,7 @@ class TableScene(QGraphicsScene):
 
     @property
     def places(self) -> dict[Spot, QPointF]:
-        """Where the keyboard's cursor can go: each card that lies by itself, the piles, and what
-        waits."""
+        """Where the cursor can go: each card that lies by itself, the piles, and what waits."""
         if self._view is None:
             return {}
         found: dict[Spot, QPointF] = {
@@ -239,7 +238,7 @@ class TableScene(QGraphicsScene):
         return ", ".join(filter(None, (item.placement.words, *item.outcome)))
 
     def card_at(self, place: Spot | None) -> Handle | None:
-        """The card that is looked at there: itself, or the one that what waits comes from."""
+        """The card to look at there: the one that lies there, or the source of what waits there."""
         item = self._item_at(place)
         if isinstance(item, SlipItem):
             return item.waiting.card
@@ -262,7 +261,7 @@ class TableScene(QGraphicsScene):
     def _match(
         self, placed: Mapping[Handle, Placement], journeys: Journeys, before: Lying
     ) -> tuple[list[Motion], list[CardItem]]:
-        """Give every placement its item; what is placed no more is on its way out."""
+        """Give every placement its item; what is no longer placed leaves."""
         moves = []
         for handle, placement in placed.items():
             item = self.cards.get(handle)
@@ -321,14 +320,14 @@ class TableScene(QGraphicsScene):
         )
 
     def _show_targets(self, is_dragging: bool) -> None:
-        """Where a card may be dropped, for as long as one is dragged."""
+        """Show where a card may be dropped, for as long as one is dragged."""
         targets = self._marks.targets if is_dragging else ()
         self.furniture.floor.show_targets(shown_of(targets, self._layout) if self._layout else ())
         if not is_dragging:
             self.gap.hide()
 
     def _show_gap(self, handle: Handle, at: QPointF) -> None:
-        """Where in the hand a card would lie if it were let go now."""
+        """Show where in the hand a card would lie if it were let go now."""
         assert self._layout is not None
         area = area_at(at, self._layout, self.panel_area)
         if area.row != self._plan.hand or not self._is_own_hand(handle):
@@ -345,7 +344,7 @@ class TableScene(QGraphicsScene):
         self.gap.show_at(middle, area.box.height())
 
     def _row_without(self, zone: str, handle: Handle) -> list[CardItem]:
-        """The viewer's cards of a zone from left to right, but for one."""
+        """The viewer's cards of a zone from left to right, except one."""
         if self._view is None:
             return []
         row = (card.handle for card in self.zone_cards(self._view.viewer, zone))
@@ -362,11 +361,11 @@ class TableScene(QGraphicsScene):
         self.card_hovered.emit(handle if entered else None)
 
     def _clear_middle(self) -> None:
-        """What goes on is not told by halves, under something that is played."""
+        """Hide the banner while a beat covers any of its words."""
         self.furniture.banner.setVisible(not self.director.covers(self.furniture.banner.pill))
 
     def _repaint(self, painted: Painted) -> None:
-        """What shows a card whose picture is ready that another one stood in for."""
+        """Repaint whatever shows a picture that is ready now."""
         shown: list[CardItem | PileItem | SlipItem] = [*self.cards.values()]
         shown += [*self.furniture.piles.values(), *self.furniture.waiting.values()]
         for item in shown:

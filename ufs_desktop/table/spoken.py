@@ -21,7 +21,7 @@ Announce = Callable[[str], None]
 
 
 def announcer(widget: QWidget) -> Announce:
-    """Says what has happened where this is shown; the keyboard stays where it is."""
+    """A function that announces what has happened at this widget, without moving the focus."""
 
     def announce(words: str) -> None:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))

@@ -37,7 +37,7 @@ class Spotlight(QGraphicsItem):
         self.follow()
 
     def follow(self) -> None:
-        """Whatever is pointed at may lie elsewhere now."""
+        """Move with what is pointed at, which may lie elsewhere now."""
         self.prepareGeometryChange()
         ground = self._table.sceneRect().adjusted(2, 2, -2, -2)
         found = (box_of(self._table, light) for light in self._lights)
@@ -67,7 +67,7 @@ class Spotlight(QGraphicsItem):
 
 
 def _apart(boxes: Iterable[QRectF]) -> tuple[QRectF, ...]:
-    """One box around those that touch."""
+    """The boxes, with one box around those that touch."""
     found: list[QRectF] = []
     for box in boxes:
         whole = QRectF(box)

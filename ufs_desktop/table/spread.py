@@ -1,4 +1,4 @@
-"""All that lies on a table at one moment, as plain values: the plan of a game makes them."""
+"""All that lies on a table at one moment, as plain values made by a game's plan."""
 
 from __future__ import annotations
 
@@ -19,8 +19,7 @@ Sign = Callable[[QPainter, QRectF, str], None]  # paints a small sign in a colou
 
 
 class Strip(Enum):
-    """Where words about a card stand: beside it, or where it has others above and below, upon its
-    picture."""
+    """Where words about a card stand; on its picture if other cards lie above and below."""
 
     ABOVE = auto()
     BELOW = auto()
@@ -63,14 +62,14 @@ class Placement:
     width: float
     z: float
     words: str = ""  # as assistive technology says it
-    notes: tuple[str, ...] = ()  # upon the picture, which cannot tell it
+    notes: tuple[str, ...] = ()  # on the picture, which does not show this
     signs: tuple[Sign, ...] = ()  # upon its picture: what has been done to it
     turned: bool = False  # a quarter to the right
     badge: str = ""  # beside it
     ribbon: str = ""  # what it is doing
-    is_current: bool = False  # what is going on comes from it
+    is_current: bool = False  # the source of what is going on
     strip: Strip = Strip.ABOVE  # of badge and ribbon
-    tag: str = ""  # its name, upright above it, where it lies on its side
+    tag: str = ""  # its name, upright above it, if it lies on its side
     copies: str = ""  # how many lie here, upon the last of them
     rise: Rise | None = None  # out of a hand, under the pointer
 
@@ -97,16 +96,16 @@ class Pile(NamedTuple):
 
 
 class PlateNumber(NamedTuple):
-    """A number with its sign; where it has a most there is a bar, marked where it is low."""
+    """A number with its sign; if it has a maximum there is a bar, marked where it is low."""
 
     sign: Sign
     value: int
     most: int = 0
-    low: float = 0.0  # share of the most
+    low: float = 0.0  # share of the maximum
 
 
 class Plate(NamedTuple):
-    """What is told of a player: a large number below the name, a small one beside it."""
+    """What is shown of a player: a large number below the name, a small one beside it."""
 
     player: Player
     box: QRectF
@@ -122,7 +121,7 @@ class Plate(NamedTuple):
 class Waiting(NamedTuple):
     """Something that is to be carried out later: what it says, whose it is, and what it is about.
 
-    The one that comes next is shown with all its words; of the others there is their title.
+    The one that comes next is shown with all its words; the others have only their titles.
     """
 
     key: str

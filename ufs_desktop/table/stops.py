@@ -24,12 +24,12 @@ class Stop(StrEnum):
     CONCERNED = "concerned"
     OWN_TURN = "own turn"
     NEVER = "never"
-    USUAL = "usual"  # of what is answered alike nearly always
+    USUAL = "usual"  # for what is nearly always answered alike
 
 
 BOUNDS = Bounds(values=4_000, depth=2, text=100)  # of kept stops
-MOST_GAMES, MOST_STOPS = 10, 100  # others, and of each
-UNNAMED = ""  # where older versions kept the stops of the only game that there was
+MOST_GAMES, MOST_STOPS = 10, 100  # other games that are kept, and stops of each
+UNNAMED = ""  # where older versions kept the stops of what was then the only game
 STOP_WORDS = {
     Stop.ALWAYS: "Always, even if I can only pass",
     Stop.ANSWER: "When I have an answer, even one without effect",
@@ -41,14 +41,14 @@ STOP_WORDS = {
 }
 NOT_ALWAYS = (Stop.ANSWER, Stop.EFFECT, Stop.CONCERNED, Stop.OWN_TURN, Stop.NEVER)
 ANY = (Stop.ALWAYS, *NOT_ALWAYS)
-EAGER = frozenset({Stop.ALWAYS, Stop.ANSWER})  # asks of what changes nothing, too
+EAGER = frozenset({Stop.ALWAYS, Stop.ANSWER})  # ask even about what changes nothing
 
 
 class Window(NamedTuple):
     """A kind of moment at which a player may be asked; `place` is its part of the phase strip.
 
     `begins` is the stretch at whose beginning a stop of `ALWAYS` halts; `first` is the stop that
-    holds until another one is chosen, where it is not the usual one of all kinds.
+    holds until another one is chosen, if it is not the usual one of all kinds.
     """
 
     key: str
@@ -76,7 +76,7 @@ class StopList:
     windows: tuple[Window, ...]
     events: Mapping[str, str]
     places: Mapping[str, str]  # parts of the phase strip in words
-    game: str  # under whose name they are kept; other phases are another game's
+    game: str  # the name they are kept under; a game with other phases has another
     kept: str  # what is never passed, in words
     is_oldest: bool = False  # it was the only game once
 
@@ -102,7 +102,7 @@ class StopList:
 class Stops:
     """The stops of a player. Immutable; `text` keeps them, with those of other games.
 
-    An event kind has none of its own unless one is set; then it goes before that of the phase.
+    An event kind has no stop unless one is set; that one then outranks the phase's.
     """
 
     def __init__(
@@ -120,7 +120,7 @@ class Stops:
 
     @classmethod
     def from_text(cls, known: StopList, text: str) -> Stops:
-        """What a setting has kept; what cannot be read is forgotten."""
+        """The stops that a setting has kept; what cannot be read is dropped."""
         kept = _read(text)
         unnamed = kept.pop(UNNAMED, {}) if known.is_oldest else {}
         own = kept.pop(known.game, unnamed)
@@ -144,7 +144,7 @@ class Stops:
         return self._chosen.get(key) or self.known.usual(key) or Stop.ANSWER
 
     def own(self, key: str) -> Stop | None:
-        """The stop that was chosen, or nothing where it is the usual one."""
+        """The stop that was chosen, or None if it is the usual one."""
         return self._chosen.get(key)
 
     def with_stop(self, key: str, stop: Stop | None) -> Stops:

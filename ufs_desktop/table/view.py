@@ -37,7 +37,7 @@ class TableView(QGraphicsView):
         wardrobe().changed.connect(self._repaint_all)
 
     def _repaint_all(self) -> None:
-        """Another theme is worn."""
+        """Repaint for another theme."""
         self._floor_picture = None
         self.resetCachedContent()
         self._table.update()

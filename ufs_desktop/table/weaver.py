@@ -1,5 +1,5 @@
-"""What the log shows of all its lines: those that its filter wants, one line for one event, and
-what did it where the line before does not say so."""
+"""Which lines the log shows: those that its filter wants, one line per event, with the card that
+did it if the line before does not say so."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Filter(StrEnum):
     DETAILS = "All details"
 
 
-ITSELF = "its own text"  # what did it, where it is about the card itself
+ITSELF = "its own text"  # what did it, if the line is about that card itself
 WANTED: dict[Filter, Callable[[Line, Player], bool]] = {
     Filter.ALL: lambda line, viewer: True,
     Filter.FIGHT: lambda line, viewer: line.is_fight,
@@ -33,7 +33,7 @@ WANTED: dict[Filter, Callable[[Line, Player], bool]] = {
 
 
 class Weaver:
-    """Takes lines as they come; what an earlier one told of a card is said with a later one."""
+    """Takes lines as they come; what an earlier one said about a card is added to a later one."""
 
     def __init__(self, wanted: Filter, viewer: Player) -> None:
         self._wanted, self._viewer = wanted, viewer
@@ -42,7 +42,7 @@ class Weaver:
         self._doer: object = None  # the card that the last line is about, or that did it
 
     def woven(self, lines: Iterable[Line]) -> list[Line]:
-        """The lines to show; a heading that nothing follows is shown all the same."""
+        """The lines to show; even a heading that nothing follows is shown."""
         coming = [*lines]
         for line in coming:  # a later one may be the first to name what does something in this one
             self._learn(line)
@@ -68,14 +68,14 @@ class Weaver:
         return line._replace(text=f"{line.text}, {tail}") if tail else line
 
     def _learn(self, line: Line) -> None:
-        """What its card is called is known from here on."""
+        """Remember what the line calls its card."""
         if line.thread is not None and line.thread.name:
             self._names[line.thread.card] = line.thread.name
         if line.named:
             self._names[line.card] = line.named
 
     def _with_doer(self, line: Line) -> Line:
-        """What a card has done says which, unless the last line was about that one."""
+        """The line, naming the card that did it unless the last line was about that card."""
         before, self._doer = self._doer, line.card if line.by is None else line.by
         if line.by is None or line.by == before or line.by not in self._names:
             return line
@@ -84,13 +84,13 @@ class Weaver:
 
 
 def _alike(line: Line) -> object:
-    """Lines of which this is the same are told in one."""
+    """A key: consecutive lines with the same one are told as one."""
     series = line.thread.series if line.thread is not None else ""
     return (series, line.player, line.by) if series else line._replace(thread=None)
 
 
 def _together(lines: Sequence[Line]) -> list[Line]:
-    """One line for several, where they are of a series or the same again."""
+    """One line for several, if they form a series or repeat each other."""
     first = lines[0]
     if len(lines) == 1:
         return [first]
@@ -102,7 +102,7 @@ def _together(lines: Sequence[Line]) -> list[Line]:
 
 
 def _listed(names: Iterable[str]) -> str:
-    """The cards, each once; of those that nobody may know, only how many."""
+    """The cards, each once; for those that nobody may know, only how many."""
     counts = Counter(names)
     unknown = counts.pop(UNKNOWN, 0)
     words = [name if count == 1 else f"{count} × {name}" for name, count in counts.items()]

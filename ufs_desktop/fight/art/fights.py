@@ -289,7 +289,7 @@ def _shot(brush: Brush, height: int, fighter: Fighter) -> None:
 
 
 def _ranged(brush: Brush, height: int, fighter: Fighter) -> None:
-    """Only where everybody has string do they draw bows."""
+    """Only the kiteward, who have string, draw bows."""
     (_bow_shot if fighter.faction == "kiteward" else _shot)(brush, height, fighter)
 
 

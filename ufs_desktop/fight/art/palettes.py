@@ -1,7 +1,7 @@
 """The factions of the world: which card belongs to whom, and in which colours it is painted.
 
-A card tells its faction by its watermark. One that belongs to nobody here is painted in the
-colours of the people whose symbols it carries, and without their emblem.
+A card's watermark names its faction. A card of none of these is painted in the colours of the
+faction whose symbols it carries, but without its emblem.
 """
 
 from __future__ import annotations

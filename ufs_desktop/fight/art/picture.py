@@ -23,7 +23,7 @@ from ufs_desktop.art.things import thing_of
 from ufs_desktop.fight.art.fights import Blow, Fighter, fight_kind, paint_fight
 from ufs_desktop.fight.art.palettes import PALETTES, faction_of
 
-VERSION = re.compile(r"\s+\d+$")  # of a character: another picture of the same person
+VERSION = re.compile(r"\s+\d+$")  # of a character's version, which is the same person
 ONLY = " only"
 WORD = re.compile(r"[a-z]+(?:-[a-z]+)*")
 
@@ -75,7 +75,7 @@ def _compose(brush: Brush, faction: str, subject: Subject) -> None:
 
 
 def _who(subject: Subject) -> str:
-    """Whose picture it is: a character's attack is made by nobody else."""
+    """The person in the picture: on a card for one character only, that character."""
     only = next((word for word in subject.keywords if word.endswith(ONLY)), "")
     return VERSION.sub("", (only.removesuffix(ONLY) or subject.name).casefold())
 

@@ -39,7 +39,7 @@ class Button(NamedTuple):
     label: str
     role: str = ""  # "default": Enter, "pass": Space, "cancel": Esc
     enabled: bool = True
-    group: str = ""  # what stands above the first of those that belong together
+    group: str = ""  # the heading above the buttons that belong together
 
 
 def numbered(word: str, number: int) -> str:
@@ -48,7 +48,7 @@ def numbered(word: str, number: int) -> str:
 
 
 def number_in(name: str, word: str) -> int | None:
-    """Which of the buttons of this word it is; None: it is another one."""
+    """Which of the buttons of this word it is; None if it is not one of them."""
     first, _, number = name.partition(" ")
     return int(number) if first == word and number.isdecimal() else None
 
@@ -63,7 +63,7 @@ class TableContext(NamedTuple):
     names: tuple[str, ...]
     viewer: int
     happened: str = ""  # what may be answered now
-    vain: Collection[int] = ()  # the places of options that change nothing but what they cost
+    vain: Collection[int] = ()  # indices of options that change nothing but what they cost
 
 
 class Interaction(QObject):
@@ -72,7 +72,7 @@ class Interaction(QObject):
     answered = Signal(object)  # a key
     attempted = Signal(str, object)  # an act that is not offered, and the card
     changed = Signal()  # marks, buttons or sentence
-    misplaced = Signal(str)  # a card where it answers nothing: what would
+    misplaced = Signal(str)  # words for a card that answers nothing there
 
     def __init__(self, decision: DecisionView, context: TableContext) -> None:
         super().__init__()
@@ -104,11 +104,11 @@ class Interaction(QObject):
         """A card was clicked, or Enter was pressed on it."""
 
     def drop(self, drop: Drop) -> bool:
-        """A card was dropped; False: it goes back to its place."""
+        """A card was dropped; False if it goes back to its place."""
         return self.misplace(drop)
 
     def misplace(self, drop: Drop) -> bool:
-        """The card goes back; whoever meant something by dropping it there is told."""
+        """Let the card go back; if the drop was meant as an answer, say where it belongs."""
         if not self.means_nothing(drop):
             self.misplaced.emit(self._place_words(drop.card, self.marks().targets))
         return False
@@ -125,7 +125,7 @@ class Interaction(QObject):
         return self.context.kit.faces.name(card)
 
     def whose_card(self, handle: Handle | None) -> str:
-        """The name of a card, and whose it is where that is somebody else."""
+        """The name of a card, and whose it is if it is somebody else's."""
         owner, _ = self.context.zones.get(handle, (self.context.viewer, "")) if handle else (-1, "")
         names, name = self.context.names, self.name_of(handle)
         is_others = owner != self.context.viewer and owner in range(len(names))
@@ -140,7 +140,7 @@ class Interaction(QObject):
         self.answered.emit(key)
 
     def _place_words(self, card: Handle, targets: Sequence[str]) -> str:
-        """Where a card is dropped instead, to answer what is asked."""
+        """Words for where to drop the card instead, to answer what is asked."""
         said = self.questions.places
         places = " or ".join(said[target] for target in targets if target in said)
         return OTHER_PLACE.format(card=self.name_of(card), places=places) if places else NO_PLACE

@@ -1,4 +1,4 @@
-"""Choose cards: on the table, or from a panel where they do not lie by themselves."""
+"""Choosing cards: on the table, or in a panel if some of them lie in piles."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CONFIRM, NONE, CLEAR, FOR_ME = "confirm", "none", "clear", "for me"
 
 
 class CardsInteraction(Interaction):
-    """Collects cards up to the maximum; more cannot be clicked."""
+    """Collects cards up to the maximum; clicks on more are refused."""
 
     def __init__(self, decision: DecisionView, context: TableContext) -> None:
         super().__init__(decision, context)
@@ -36,7 +36,7 @@ class CardsInteraction(Interaction):
 
     @property
     def is_one_enough(self) -> bool:
-        """Whether a card that is clicked is the answer, without a word more."""
+        """Whether a click on one card answers at once, without being confirmed."""
         least, most = self.decision.minimum, self.decision.maximum
         return most == 1 and (least == 1 or self.decision.prompt in self.questions.at_once)
 
@@ -46,7 +46,7 @@ class CardsInteraction(Interaction):
 
     @cached_property
     def cheapest(self) -> tuple[Handle, ...]:
-        """What pays for it at the least loss, where the game can tell."""
+        """The cards that pay for it at the least loss, if the game can tell."""
         if self.decision.prompt not in self.questions.for_me:
             return ()
         return tuple(self.questions.cheapest(self.decision, self.context.cards))

@@ -1,4 +1,4 @@
-"""Several questions as one: which of these cards, where each would be asked about by itself."""
+"""Several questions as one: for which of these cards, instead of a yes or no for each."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from engine.kernel.views import DecisionView, OptionView
 from ufs_desktop.table.interactions.base import Button, TableContext
 from ufs_desktop.table.interactions.cards import CLEAR, CONFIRM, NONE, CardsInteraction
 
-OTHERS = "others"  # the fact that names the cards of which the same is asked next
+OTHERS = "others"  # the fact that names the cards about which the same is asked next
 
 
 def others_of(decision: DecisionView) -> tuple[Handle, ...]:
-    """The cards of which the same yes or no is asked after this one."""
+    """The cards about which the same yes or no is asked after this one."""
     found = dict(decision.facts).get(OTHERS) or ()
     return tuple(Handle(card) for card in found if card is not None)
 
 
 class GatherInteraction(CardsInteraction):
-    """All are chosen at first. The first card's answer is given, the others' are promised."""
+    """All cards are chosen at first. The first one's answer is given, the others' are promised."""
 
     promised = Signal(object)  # the answers to the questions that follow, by card
 
@@ -39,7 +39,7 @@ class GatherInteraction(CardsInteraction):
 
     @property
     def _is_counted(self) -> bool:
-        """The button says how many."""
+        """Never: the button says how many already."""
         return False
 
     def buttons(self) -> list[Button]:

@@ -11,7 +11,7 @@ GO_ON = "go on"
 
 
 class Halt(Interaction):
-    """Stands where a question would stand; it answers nothing of the engine's."""
+    """Stands in the place of a question, but answers none of the engine's."""
 
     def __init__(self, lines: Sequence[str], context: TableContext) -> None:
         told = (("text", "\n".join(lines)),)

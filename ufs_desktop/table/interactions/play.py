@@ -19,7 +19,7 @@ from ufs_desktop.table.interactions.base import (
 )
 
 PASS, BACK, SILENCE, CERTAIN = "pass", "back", "silence", "certain"
-OFFER = "offer"  # of buttons that have a number
+OFFER = "offer"  # name of the numbered buttons
 NO_EFFECT = "no effect now"
 NOT_YOURS = "{card} is not yours to use"
 SURE = "{name} would change nothing now except what it costs. Use it anyway?"
@@ -28,7 +28,7 @@ SURE = "{name} would change nothing now except what it costs. Use it anyway?"
 class PlayInteraction(Interaction):
     """A card with one offer is played at once; one with several asks which.
 
-    An offer that would change nothing now but what it costs is not lit, and asks again.
+    An offer that would change nothing now but what it costs is not lit, and asks for confirmation.
     """
 
     silence_wanted = Signal(str)  # an event kind about which not to ask again
@@ -72,7 +72,7 @@ class PlayInteraction(Interaction):
 
     @property
     def _aims(self) -> Mapping[Handle, OptionView]:
-        """What the card that is meant could be for: a click there answers."""
+        """The cards that the chosen card could be aimed at: a click on one of them answers."""
         offers = [] if self._narrowed is None else self._offers[self._narrowed]
         aimed = ((self.questions.aim_of(each.key), each) for each in offers)
         return {aim: each for aim, each in aimed if aim is not None}
@@ -108,7 +108,7 @@ class PlayInteraction(Interaction):
         ]
 
     def _grouped(self, options: Sequence[OptionView]) -> list[Button]:
-        """One button for copies that say the same; a click on a card means that very copy."""
+        """One button for offers with the same words; a click on a card still means that copy."""
         found: dict[str, list[Button]] = {}
         for button in self._offer_buttons(options):
             found.setdefault(button.label, []).append(button)
@@ -134,7 +134,7 @@ class PlayInteraction(Interaction):
             self.changed.emit()
 
     def _choose(self, option: OptionView) -> None:
-        """Carry an offer out, or ask once more where it would be for nothing."""
+        """Take an offer, or ask once more if it would change nothing."""
         if option not in self._vain:
             self.finish(option.key)
             return
@@ -152,7 +152,7 @@ class PlayInteraction(Interaction):
 
     @property
     def _event(self) -> str:
-        """The kind of event that may be answered now; nothing where that is not asked."""
+        """The kind of event that may be answered now; empty if that is not what is asked."""
         return self.context.kit.course.event_of(self.decision)
 
     def _card_of(self, option: OptionView) -> Handle:
@@ -172,7 +172,7 @@ class PlayInteraction(Interaction):
             self._choose(self.decision.options[at])
 
     def _try(self, card: Handle) -> None:
-        """Ask why not."""
+        """Ask why this card cannot be used."""
         player, zone = self.context.zones.get(card, (-1, ""))
         act = self.questions.act(self.decision, zone)
         if player != self.context.viewer:

@@ -1,4 +1,4 @@
-"""Answers that are no cards: options, yes or no, numbers, positions, names and orders."""
+"""Answers other than cards: options, yes or no, numbers, positions, names and orders."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ufs_desktop.table.interactions.base import (
 
 MOST_NAMES = 12  # that get buttons of their own
 CONFIRM, YES, NO = "confirm", "yes", "no"
-OPTION, PLACE, NAME = "option", "place", "name"  # of buttons that have a number
+OPTION, PLACE, NAME = "option", "place", "name"  # names of numbered buttons
 
 
 class _AboutSource(Interaction):
@@ -30,7 +30,7 @@ class _AboutSource(Interaction):
 
 
 class OptionInteraction(_AboutSource):
-    """A button for each option; where the game groups them, those that belong together."""
+    """A button for each option, under headings if the game groups them."""
 
     @property
     def panel(self) -> Panel:
@@ -141,7 +141,7 @@ class PositionInteraction(_AboutSource):
         ]
 
     def _neighbour(self, place: int) -> str:
-        """The card in front of a place, or its number where the cards are not known."""
+        """The card in front of a place, or the place's number if the cards are not known."""
         own = (self.context.viewer, self.questions.gaps(self.decision).zone)
         source = self.decision.source
         row = [card for card, at in self.context.zones.items() if at == own and card != source]

@@ -1,4 +1,4 @@
-"""What every beat on the table has: it comes, stands and goes, and tells of pointer and clicks."""
+"""What all beats on the table share: they come, stand and go, and report pointer and clicks."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class BeatItem(QGraphicsObject):
         return colour_of(self.beat.tone)
 
     def keep_place(self) -> None:
-        """Take where it has been put for the place that it comes to."""
+        """Make its current position the one that it comes to."""
         self._place = self.pos()
 
     def come(self, share: float, *, moves: bool) -> None:
@@ -56,7 +56,7 @@ class BeatItem(QGraphicsObject):
         self.setOpacity(1 - share)
 
     def settle(self) -> None:
-        """Called once it is over, also where it was skipped."""
+        """Called once it is over, even if it was skipped."""
 
     def _hold(self, is_held: bool) -> None:
         self.is_held = is_held
@@ -64,7 +64,7 @@ class BeatItem(QGraphicsObject):
         self.hovered.emit(is_held)
 
     def ground(self, painter: QPainter, box: QRectF, radius: float) -> None:
-        """A ground to read on, with an edge in the colour of the beat."""
+        """Paint a ground to read on, with an edge in the colour of the beat."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(QColor(worn().panel))
         painter.setPen(QPen(self.colour, HELD if self.is_held else 3))
@@ -97,20 +97,20 @@ def colour_of(tone: Tone) -> QColor:
 
 
 def write(painter: QPainter, box: QRectF, words: str, size: float, colour: QColor | str) -> None:
-    """Words in the middle of a box, as large as asked or as has room."""
+    """Paint words in the middle of a box, as large as asked, or smaller to fit."""
     painter.setFont(font_for(words, box.width(), size))
     painter.setPen(QColor(colour))
     painter.drawText(box, CENTRE, cut(words, box.width(), painter.font()))
 
 
 def write_over(painter: QPainter, box: QRectF, words: str, size: float, colour: QColor) -> None:
-    """Words with a dark edge, readable over anything."""
+    """Paint words with a dark edge, readable over anything."""
     for across, down in ((-2, 0), (2, 0), (0, -2), (0, 2)):
         write(painter, box.translated(across, down), words, size, worn().shade)
     write(painter, box, words, size, colour)
 
 
 def line_box(box: QRectF, top: float, height: float) -> QRectF:
-    """One line of a box, both as shares of its height."""
+    """One line of a box; `top` and `height` are shares of the box's height."""
     high = box.height()
     return QRectF(box.left(), box.top() + top * high, box.width(), height * high)

@@ -1,4 +1,4 @@
-"""A card on the table: it paints itself, and tells what is done to it."""
+"""A card on the table: it paints itself, and signals what is done to it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ EDGE = 9.0  # room around the card for glow and badges
 
 
 class CardItem(QGraphicsObject):
-    """One card. Signals carry the card's handle; positions are of the scene."""
+    """One card. Signals carry the card's handle; positions are in scene coordinates."""
 
     activated = Signal(object)
     dropped = Signal(object, QPointF)
@@ -44,7 +44,7 @@ class CardItem(QGraphicsObject):
         self._is_raised = False
         self._box = self._bounds = QRectF()
         self._shape = QPainterPath()
-        self._face: QPixmap | None = None  # the last one that was seen: until the next is painted
+        self._face: QPixmap | None = None  # the last one seen, kept until the next is painted
         self.setAcceptHoverEvents(True)
         self.take(placement)
 
@@ -57,7 +57,7 @@ class CardItem(QGraphicsObject):
         return QUARTER if self.placement.turned else 0.0
 
     def take(self, placement: Placement) -> None:
-        """Another placement of the same card: everything but its position changes at once."""
+        """Take another placement of the same card: all but its position changes immediately."""
         self.prepareGeometryChange()
         self.placement = placement
         self._measure()
@@ -74,7 +74,7 @@ class CardItem(QGraphicsObject):
             self.update()
 
     def tell_outcome(self, lines: tuple[str, ...]) -> None:
-        """What answering with this card comes to."""
+        """Show what answering with this card comes to."""
         if lines != self.outcome:
             self.prepareGeometryChange()
             self.outcome = lines
@@ -82,7 +82,7 @@ class CardItem(QGraphicsObject):
             self.update()
 
     def set_cursor(self, has_cursor: bool) -> None:
-        """Whether the keyboard's cursor is on this card."""
+        """Say whether the keyboard's cursor is on this card."""
         self.has_cursor = has_cursor
         self._raise(has_cursor)
         self.update()
@@ -109,15 +109,14 @@ class CardItem(QGraphicsObject):
         return self.placement.look, self.width
 
     def _measure(self) -> None:
-        """Keep what Qt asks for with each frame."""
+        """Cache what Qt asks for in each frame."""
         self._box = self._card_box()
         self._shape = self._touched()
         out = max(EDGE, strip_height(self.placement) * max(1, len(self.outcome)))
         self._bounds = self._box.united(self._shape.boundingRect()).adjusted(-out, -out, out, out)
 
     def _card_box(self) -> QRectF:
-        """The card around the item's place; one that has risen stands on the table's edge, or
-        hangs from it."""
+        """The card's box around its position; one that has risen is aligned to the table's edge."""
         size, at = card_size(self.width), self.placement.at
         box = QRectF(-size.width() / 2, -size.height() / 2, size.width(), size.height())
         rise = self._rise
@@ -131,7 +130,7 @@ class CardItem(QGraphicsObject):
         return box
 
     def _raise(self, raised: bool) -> None:
-        """Come out from under the cards beside it, and out of a hand as large as can be read."""
+        """Raise it above its neighbours, and out of a hand large enough to read; or lower it."""
         if raised == self._is_raised or self._is_dragged:
             return
         self.prepareGeometryChange()
@@ -140,8 +139,8 @@ class CardItem(QGraphicsObject):
         self.setZValue(Z.HOVERED if raised else self.placement.z)
 
     def _touched(self) -> QPainterPath:
-        """Where it is touched: one that has risen leaves the cards beside it free, and is held
-        by the pointer at the table's edge too."""
+        """Where it reacts to the pointer: a risen card is no wider there than before, so that its
+        neighbours stay free, and still includes the place where it lay."""
         box, path = QRectF(self._box), QPainterPath()
         rise = self._rise
         if rise is not None:
@@ -155,7 +154,7 @@ class CardItem(QGraphicsObject):
 
     @property
     def _seen(self) -> QRectF | None:
-        """What is seen of one that hangs from the upper edge, with the ring around it."""
+        """What is visible of a card that hangs from the upper edge, with its ring; None if all."""
         rise = self.placement.rise
         if rise is None or not rise.hangs or self._is_raised or self._is_dragged:
             return None
@@ -210,7 +209,7 @@ class CardItem(QGraphicsObject):
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        """The second click of two means nothing: the first one was the answer."""
+        """Ignore the second of two clicks: the first one was the answer."""
         event.accept()
 
     def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:

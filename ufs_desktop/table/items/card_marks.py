@@ -1,4 +1,4 @@
-"""What is told upon a card on the table: what it is to the pending decision, badge and ribbon,
+"""The marks painted on a card on the table: its role in the pending decision, badge and ribbon,
 copies, signs, notes, and what answering with it comes to."""
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from ufs_desktop.theme.wardrobe import worn
 QUARTER = 90.0
 CORNER = 0.06  # of a card's width: how round its corners are
 VAIN_WORDS = "no effect now"
-VAIN_WHOLE, VAIN_HIGH = 80, 18  # pixels: a card with room for them in one line, and its height
-RIBBON_BESIDE = 4.2  # badges: from here on a ribbon has room beside one
-TAG = (ASPECT - 1) / 2  # of a card's width: what is free above a card that lies on its side
+VAIN_WHOLE, VAIN_HIGH = 80, 18  # pixels: width of a card that has them in one line, its height
+RIBBON_BESIDE = 4.2  # least badges: a card this wide has room for both
+TAG = (ASPECT - 1) / 2  # of a card's width: the room above a card that lies on its side
 TAG_TEXT = 0.7  # of its height
 BADGE_LEAST, BADGE_SHARE = 16.0, 0.18  # pixels, and of a card's width
-LABEL_ROOM = 0.93  # of a label's width: its words do not touch its ends
-OUTCOME_ON = 3.0  # pixels by which what a card comes to lies upon it
+LABEL_ROOM = 0.93  # of a label's width, so that words do not touch its ends
+OUTCOME_ON = 3.0  # pixels by which a card's outcome overlaps it
 PICTURE_AT = 0.26  # of its height from the top: where words upon its picture begin
 COUNT = 0.28  # of a card's width: the number of copies
-SIGN, SIGN_AT = 0.28, 0.34  # of its width, and of its height from the top: what was done to it
+SIGN, SIGN_AT = 0.28, 0.34  # size in its width, place in its height: what was done to it
 COUNT_AT = 0.43  # of its height from the top
 
 
@@ -60,9 +60,9 @@ def strip_of(placement: Placement, box: QRectF) -> QRectF:
 
 
 def outcome_of(placement: Placement, box: QRectF, above: int) -> QRectF:
-    """Where a line of what a card comes to stands, so many above the others: upon its upper edge,
-    where it hides nothing of the card, and a hand that hangs over the table's edge still shows it;
-    or where its ribbon would be, and below that."""
+    """Where the `above`-th line of a card's outcome stands: stacked up from the card's upper edge,
+    where it hides nothing of the card and stays visible if the hand hangs over the table's edge;
+    or, with a strip WITHIN, stacked down from where the ribbon would be."""
     high = strip_height(placement)
     if placement.strip is Strip.WITHIN:
         top = box.top() + PICTURE_AT * box.height() + high * (above - (not placement.ribbon))
@@ -81,7 +81,7 @@ class CardMarks:
         self._placement, self._rotation = placement, rotation
 
     def paint_standing(self, standing: Stance, *, has_cursor: bool) -> None:
-        """A veil, and rings around it."""
+        """Paint a veil, and rings around the card."""
         colours, painter = worn(), self._painter
         radius = self._placement.width * CORNER
         if standing in VEILED:
@@ -112,7 +112,7 @@ class CardMarks:
         self._painter.drawRoundedRect(self._box.adjusted(-out, -out, out, out), radius, radius)
 
     def paint(self, standing: Stance, outcome: Sequence[str]) -> None:
-        """Everything that is told in words, numbers and signs."""
+        """Paint everything that is said in words, numbers and signs."""
         box, colours, placement = self._box, worn(), self._placement
         if placement.tag and self._rotation == QUARTER:
             self._tag(standing)
@@ -134,7 +134,7 @@ class CardMarks:
             self._label(band, text, colours.text, colours.floor)
 
     def _signs(self) -> None:
-        """In the middle of the picture, between the numbers; upright on a card on its side, too."""
+        """In the middle of the picture, between the numbers; upright even if the card is turned."""
         painter, box = self._painter, self._box
         size = max(BADGE_LEAST, self._placement.width * SIGN)
         for number, sign in enumerate(self._placement.signs):
@@ -151,7 +151,7 @@ class CardMarks:
             painter.restore()
 
     def _vain(self) -> None:
-        """Across its middle; a narrow card breaks the words."""
+        """Words across the card's middle, in two lines if it is narrow."""
         box = self._box
         lines = [VAIN_WORDS] if box.width() >= VAIN_WHOLE else VAIN_WORDS.rsplit(maxsplit=1)
         top = box.center().y() - VAIN_HIGH * len(lines) / 2
@@ -160,8 +160,8 @@ class CardMarks:
             self._label(band, words, worn().panel_raised, worn().text)
 
     def _tag(self, standing: Stance) -> None:
-        """The name of a card on its side, upright above it, within the place of a ready one, and
-        as bright as the card."""
+        """The name of a card on its side, upright above it, within the space of a ready card, and
+        veiled if the card is."""
         painter, box = self._painter, self._box
         name, high = self._placement.tag, self._placement.width * TAG
         painter.save()

@@ -30,24 +30,24 @@ class FloorItem(QGraphicsItem):
 
     @property
     def _scale(self) -> float:
-        """How much larger than usual words are wanted here."""
+        """How much larger than usual the words are."""
         return wardrobe().words * max(1.0, self._ground.height() / USUAL_HEIGHT)
 
     def lay(self, ground: QRectF, rows: tuple[RowGround, ...]) -> None:
-        """The rows' places; names stand only in rows without cards."""
+        """Set the rows' places; names stand only in rows without cards."""
         if (ground, rows) != (self._ground, self.rows):
             self.prepareGeometryChange()
             self._ground, self.rows = ground, rows
             self.update()
 
     def show_targets(self, targets: tuple[QRectF, ...]) -> None:
-        """Where the card that is being dragged may be dropped."""
+        """Show where the card that is being dragged may be dropped."""
         if targets != self._targets:
             self._targets = targets
             self.update()
 
     def font_of(self, row: RowGround) -> QFont:
-        """For its name, which is as large as is wanted and as the row has room for."""
+        """The font of its name, as large as wanted, or smaller to fit the row."""
         size = min(WORDS * self._scale, row.box.height() * LINE_SHARE)
         return font_for(row.words, row.box.width() - 12, size)
 
@@ -101,7 +101,7 @@ class BannerItem(QGraphicsItem):
 
     @property
     def pill(self) -> QRectF:
-        """What is around the words."""
+        """The shape around the words."""
         metrics = QFontMetricsF(self._font)
         wide, high = metrics.horizontalAdvance(self.text) + 36, metrics.height() * 1.5
         pill = QRectF(0, 0, min(wide, self._box.width()), min(self._box.height(), high))

@@ -13,7 +13,7 @@ WIDTH = 4.0
 
 
 class GapItem(QGraphicsItem):
-    """Hidden but while a card is dragged over the hand."""
+    """Hidden except while a card is dragged over the hand."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""A card held up in the middle of the table, large, with what is said of it."""
+"""A card held up large in the middle of the table, with words about it."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from ufs_desktop.theme.wardrobe import worn
 
 CARD, TEXT, SMALL, GAP = 16.0, 28.0, 5.5, 1.2  # units: widths of the card and of what is beside it
 LINES = ((0.03, 0.15), (0.19, 0.26), (0.46, 0.17))  # title, words, verdict: shares of the height
-REST = 0.66  # from here on: what went with it, or what is said below
+REST = 0.66  # from here on: the cards that went with it, or more words
 
 
 class TurningCard(QGraphicsItem):
-    """The card alone: it turns without anything else being painted anew."""
+    """The card alone: it turns without anything else being repainted."""
 
     def __init__(self, look: Likeness, width: float, pictures: Pictures) -> None:
         super().__init__()
@@ -31,7 +31,7 @@ class TurningCard(QGraphicsItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def turn(self, share: float) -> None:
-        """Before the half of the way its back is seen; from the side it is narrow."""
+        """Turn it this far: its back is seen until halfway, when it is narrow."""
         self._share = share
         self.update()
 
@@ -87,14 +87,14 @@ class HeldCardItem(BeatItem):
             self._card.turn(share if moves else 1.0)
 
     def settle(self) -> None:
-        """What is held up is far larger than what lies on the table: it is not kept."""
+        """Let go of its pictures, which are far larger than those on the table."""
         self._pictures.ready.disconnect(self._repaint)
         for look, width in self._painted:
             for side in (look, look.back):
                 self._pictures.let_go(side, width)
 
     def _repaint(self, painted: Painted) -> None:
-        """A picture is ready that was a back before."""
+        """Repaint once one of its pictures is ready."""
         if painted is None or not self._painted.isdisjoint(painted):
             self.update()
             if self._card is not None:

@@ -31,7 +31,7 @@ class PileItem(QGraphicsObject):
         super().__init__()
         self._pictures = pictures
         self._pile = pile
-        self._longest = pile.label  # of the labels on this table: all are written as small
+        self._longest = pile.label  # of the labels on this table: it sets the size of all
         self.is_lit = False
         self.has_cursor = False
         self.setZValue(Z.PILE)

@@ -15,7 +15,7 @@ from ufs_desktop.theme.wardrobe import wardrobe, worn
 
 WIDEST_LINE = 0.34  # the height of a line in widths of the plate
 NAME, NUMBER = 0.15, 0.24  # sizes of words in widths of the plate
-BESIDE = 0.38  # of the width, for the small number at the most
+BESIDE = 0.38  # the most of the width that the small number takes
 TAG, AIR = 18.0, 4.0  # how high a tag is, and how far from the edge
 
 
@@ -25,7 +25,7 @@ class PlateItem(QGraphicsItem):
     def __init__(self) -> None:
         super().__init__()
         self._plate: Plate | None = None
-        self._owed = 0  # by which the large number is still to change
+        self._owed = 0  # by how much the large number is still to change
         self.setZValue(Z.ZONE)
 
     def lay(self, plate: Plate) -> None:
@@ -48,12 +48,12 @@ class PlateItem(QGraphicsItem):
 
     @property
     def shown(self) -> int:
-        """The large number as it is read now."""
+        """The large number as it is shown now."""
         large = self._plate.large if self._plate is not None else None
         return 0 if large is None else large.value - self._owed
 
     def owe(self, amount: int, aside: float) -> None:
-        """Less is owed to the large number by so much."""
+        """Change the large number by this much of what is owed, with the plate moved `aside`."""
         self._owed -= amount
         self.setPos(aside, 0)
         self.update()
@@ -91,7 +91,7 @@ class PlateItem(QGraphicsItem):
         self._bar(painter, bar.adjusted(0, 1, 0, -1), large)
 
     def _name(self, painter: QPainter, box: QRectF, plate: Plate) -> None:
-        """The name, marked where it is the player's turn, and the small number."""
+        """The name, marked if it is the player's turn, and the small number."""
         colours = worn()
         words = f"▸{plate.name}" if plate.is_active else plate.name
         wide = min(box.height() * 1.35, box.width() * BESIDE)
@@ -109,7 +109,7 @@ class PlateItem(QGraphicsItem):
         painter.drawText(hand, RIGHT, count)
 
     def _size(self, share: float, box: QRectF, most: float) -> float:
-        """How large the words of a line are: a share of the plate's width, in the size wanted."""
+        """The letter size of a line: a share of the plate's width, scaled as the user wants."""
         assert self._plate is not None
         return min(share * self._plate.box.width() * wardrobe().words, box.height() * most)
 
@@ -142,7 +142,7 @@ class PlateItem(QGraphicsItem):
             painter.drawText(rest, LEFT, words)
 
     def _bar(self, painter: QPainter, box: QRectF, tally: PlateNumber) -> None:
-        """Full to the left; a line marks where it is low."""
+        """Filled from the left; a line marks where it becomes low."""
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(worn().floor))
         painter.drawRoundedRect(box, 3, 3)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 SMALLEST, LARGEST = 7.0, 30.0  # pixels of a unit
 TALLY = 5  # units from the plate at which an amount stands
 WIDE, HIGH = 96, 58  # units of a table
-PLACELESS = (BannerBeat, CardBeat, StrikeBeat)  # in the middle, unless that is in the way
+PLACELESS = (BannerBeat, CardBeat, StrikeBeat)  # in the middle, unless it is in the way there
 
 
 def unit_of(scene: TableScene) -> float:
@@ -39,7 +39,7 @@ def unit_of(scene: TableScene) -> float:
 
 
 def item_for(beat: Beat, scene: TableScene, number: int) -> BeatItem:
-    """The item of a beat, which is so many-th of those that are played together."""
+    """The item of a beat; `number` counts those below it that rise from the same place."""
     item = _made(beat, scene, unit_of(scene), number)
     item.setPos(item.pos() + _inside(item, scene))
     item.keep_place()
@@ -70,8 +70,8 @@ def _made(beat: Beat, scene: TableScene, unit: float, number: int) -> BeatItem:
 
 
 def _inside(item: BeatItem, scene: TableScene) -> QPointF:
-    """How far an item has to move so that nothing of it is cut off, nor hidden by a panel; what
-    has no place of its own also leaves free what is asked about."""
+    """How far an item has to move so that no part of it is cut off or hidden by a panel; one
+    without a place of its own also avoids the cards that are asked about."""
     box, table = item.box.translated(item.pos()), scene.sceneRect()
     panel, cards = scene.panel_area, scene.boxes_asked_about()
     if not isinstance(item.beat, PLACELESS):

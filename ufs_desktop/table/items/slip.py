@@ -20,11 +20,11 @@ from ufs_desktop.theme.wardrobe import wardrobe, worn
 
 RADIUS, AIR, EDGE = 7.0, 5.0, 4.0
 TITLE, WORDS, NOTE = 0.085, 0.078, 0.07  # sizes of letters in widths of the slip
-LEAST, MOST = 10.0, 20.0  # pixels of letters
+LEAST, MOST = 10.0, 20.0  # sizes in pixels
 
 
 class SlipItem(QGraphicsObject):
-    """Tells the card that it comes from when it is pointed at."""
+    """One slip; when it is pointed at, it emits the card that it comes from."""
 
     hovered = Signal(object, bool)
     pointed = Signal(str, bool)  # by its key
@@ -100,7 +100,7 @@ class SlipItem(QGraphicsObject):
     def _lines(
         self, painter: QPainter, room: QRectF, words: str, share: float, *, bold: bool = False
     ) -> float:
-        """As many lines as there is room for; where they end."""
+        """Paint as many lines as there is room for, and return where they end."""
         size = self._font_size(share)
         lettering = fitting(words, room, size) if bold else font(size)
         painter.setFont(lettering)

@@ -1,4 +1,4 @@
-"""An attack as it is announced: a line from who strikes to whom, and where it aims."""
+"""An attack being announced: a line from attacker to target, and where it aims."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from ufs_desktop.table.beats import StrikeBeat, Tone
 from ufs_desktop.table.items.beat import BeatItem, colour_of, line_box, write
 from ufs_desktop.theme.wardrobe import worn
 
-BEND = 0.16  # of its length, by which the line leaves the straight way
+BEND = 0.16  # of its length, by which the line bends away from straight
 LEAST = 0.02  # of the line, which is never shorter
 HEAD, STEPS = 2.2, 24  # units of the arrow's head; parts of the line
 WIDE, HIGH = 27.0, 8.2  # units of the label
 
 
 class ArrowItem(QGraphicsItem):
-    """The line by itself, so that no more than it crosses is painted anew while it grows."""
+    """The line as an item of its own, so that only what it crosses is repainted while it grows."""
 
     def __init__(self, start: QPointF, end: QPointF, unit: float, tone: Tone) -> None:
         super().__init__()
         self.way, self._unit, self._tone = _arc(start, end), unit, tone
         self._share = 1.0
-        self._room = (HEAD + 1) * unit  # that the line takes beside its way
+        self._room = (HEAD + 1) * unit  # that the line takes beside its path
         self._bounds = _around(self.way.boundingRect(), self._room)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def grow(self, share: float) -> None:
-        """Only what has been added is painted anew."""
+        """Show this share of the line, repainting only what has changed."""
         start, end = sorted((max(LEAST, self._share), max(LEAST, share)))
         self._share = share
         parts = (_part(start, end, at) for at in range(STEPS + 1))
@@ -45,7 +45,7 @@ class ArrowItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        """As much of the way as has come, with a dark edge and a head that points on."""
+        """The part of the path that is shown, with a dark edge and an arrowhead at its end."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         own, unit = colour_of(self._tone), self._unit
         reached = max(LEAST, self._share)
@@ -90,7 +90,7 @@ class StrikeItem(BeatItem):
         self._arrow.grow(share if moves else 1.0)
 
     def leave(self, share: float) -> None:
-        """The line goes at once: what it crosses is painted anew but once."""
+        """Hide the line immediately, so that what it crosses is repainted only once."""
         self._arrow.hide()
         super().leave(share)
 
@@ -121,7 +121,7 @@ def _arc(start: QPointF, end: QPointF) -> QPainterPath:
 
 
 def _part(start: float, end: float, at: int) -> float:
-    """How much of the way has come after so many of the steps between two places."""
+    """The share of the path at a step between two other shares."""
     return start + (end - start) * at / STEPS
 
 

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 from ufs_desktop.table.beats import TallyBeat
 from ufs_desktop.table.items.beat import BeatItem, write_over
 
-FLIGHT = 0.45  # of the coming; the rest is the number's
+FLIGHT = 0.45  # share of its coming; then the number rolls
 SHAKE, SWINGS = 7.0, 4  # pixels and times
-Pay = Callable[[int, float], None]  # so much now, with the plate so far aside
+Pay = Callable[[int, float], None]  # an amount now, and how far aside the plate is
 
 
 class TallyItem(BeatItem):

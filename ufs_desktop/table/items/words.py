@@ -13,7 +13,7 @@ from ufs_desktop.theme.wardrobe import worn
 
 TILT = -7.0  # degrees of a stamp
 LIFT = 3.2  # units by which words rise
-ABOVE = 0.8  # of its height, by which a word stands over its place
+ABOVE = 0.8  # of its height, by which a word stands above its place
 WORD = (24.0, 4.0)  # units that a word takes
 
 
@@ -42,7 +42,7 @@ class RibbonItem(BeatItem):
 
 
 class StampItem(BeatItem):
-    """A word in a frame, pressed upon a card at an angle; below it stands why."""
+    """A word in a frame, pressed on a card at an angle; the reason stands below."""
 
     beat: StampBeat
 
@@ -52,7 +52,7 @@ class StampItem(BeatItem):
         self._unit = unit
 
     def come(self, share: float, *, moves: bool) -> None:
-        """While it shrinks one picture is scaled; where it stands it is sharp on every screen."""
+        """While it shrinks, a cached picture is scaled; once it stands, it is painted sharp."""
         super().come(share, moves=False)
         if moves:
             self.setScale(1.5 - 0.5 * share)
