@@ -190,7 +190,7 @@ def test_too_large_a_backup_is_refused(
     back_up(places.folder, tmp_path / "backup.zip")
     usage = namedtuple("usage", "total used free")
     monkeypatch.setattr(shutil, "disk_usage", lambda path: usage(10, 10, 0))
-    with pytest.raises(BackupError, match="room"):
+    with pytest.raises(BackupError, match="disk space"):
         restore(tmp_path / "backup.zip", places.folder, NOW)
 
 

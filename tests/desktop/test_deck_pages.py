@@ -432,7 +432,7 @@ def test_a_deck_of_ones_own_is_offered_for_each_player_of_a_new_game(
     dialog = window.games.ask_new_game()
     for choice in (dialog.own_deck, dialog.rival_deck):
         labels = [choice.combo.itemText(at) for at in range(choice.combo.count())]
-        choice.combo.setCurrentIndex(labels.index("Mine.json  ·  a file of yours"))
+        choice.combo.setCurrentIndex(labels.index("Mine.json  ·  your file"))
         assert choice.chosen.name == "Mine"
     assert dialog.start.isEnabled()
     dialog.reject()

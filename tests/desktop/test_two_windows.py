@@ -92,7 +92,7 @@ def test_a_deck_that_one_renames_is_not_kept_twice(
         come_back(here)
     qtbot.waitUntil(lambda: "Other name.json" in here.notice.words)
     mine = here.bench.deck
-    here.notice.press("Show it as it is now")
+    here.notice.press("Show the changed version")
     qtbot.waitUntil(lambda: here.title == "Other name")
     assert here.notice.words == ""
     assert here.bench.deck == page.bench.deck
@@ -143,7 +143,7 @@ def test_what_was_changed_in_a_deck_that_one_deletes_is_kept(
     here = in_other(other)
     here.do(MORE)
     other.tabs.close_page(here)
-    assert "kept as" in told(other)
+    assert "was saved as" in told(other)
     assert [entry.deck for entry in DeckFolder(places.decks).entries()] == [here.bench.deck]
 
 

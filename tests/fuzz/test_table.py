@@ -19,7 +19,7 @@ from ufs_desktop.fuzz.table import cells, trials
 from ufs_desktop.fuzz.trial import Bench, Trial, TrialFile, judge, spoil
 
 KEYS = ("1", "2", "3")
-EVERY = 12  # of so many cells one is tried each time the tests run
+EVERY = 9  # of so many cells one is tried each time the tests run
 
 
 @pytest.fixture(scope="module")

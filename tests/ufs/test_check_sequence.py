@@ -14,7 +14,7 @@ from engine.ufs.model.details import check_of
 from engine.ufs.model.game import Check
 from engine.ufs.model.step import Origin
 from engine.ufs.procedures.check import CheckSequence
-from engine.ufs.rules.asked import FORETOLD
+from engine.ufs.rules.card_needs import FORETOLD
 from tests.ufs.build import standing
 from tests.ufs.scene import FOUNDATION, Scene, cards, place
 

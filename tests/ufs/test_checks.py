@@ -15,7 +15,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.game import Check
 from engine.ufs.model.values import Definition, HeldAbility, Values
 from engine.ufs.procedures.check import shortfall
-from engine.ufs.rules.asked import FORETOLD, asked_for
+from engine.ufs.rules.card_needs import FORETOLD, asked_for
 from engine.ufs.rules.checks import (
     able_to_commit,
     cause_of_commits,

@@ -76,7 +76,6 @@ from engine.ufs.atoms.history import (
     lose_game,
     pass_event,
 )
-from engine.ufs.atoms.impending import comes_about, forestall, foretell
 from engine.ufs.atoms.on_top import lay_on_top, take_off
 from engine.ufs.atoms.players import deal_damage, gain_vitality, limit_vitality, lose_vitality
 from engine.ufs.atoms.plays import (
@@ -108,6 +107,7 @@ from engine.ufs.atoms.states import (
     set_current,
     take_half,
 )
+from engine.ufs.atoms.threats import comes_about, forestall, foretell
 from engine.ufs.atoms.turns import (
     begin_or_end,
     begin_turn,

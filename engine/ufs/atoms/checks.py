@@ -6,7 +6,7 @@ from engine.kernel.ids import CardId, Ref
 from engine.ufs.atoms.effects import remember
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.model.step import CHECK, Origin, Step
-from engine.ufs.rules.asked import KEPT, MODIFIED, asked_for
+from engine.ufs.rules.card_needs import KEPT, MODIFIED, asked_for
 
 
 def heed_questions(game: UfsGame) -> None:

@@ -7,7 +7,7 @@ from engine.ufs.atoms.effects import remember
 from engine.ufs.atoms.plays import TURN_PLAYS
 from engine.ufs.effects.nodes.words import Stretch, Verb
 from engine.ufs.model.game import PLAYERS, Phase, UfsGame
-from engine.ufs.rules.asked import DAMAGE, KEPT, LAST_TURN, MODIFIED
+from engine.ufs.rules.card_needs import DAMAGE, KEPT, LAST_TURN, MODIFIED
 from engine.ufs.rules.lookback import PAST, REMEMBERED, earlier_turns, turn_so_far
 from engine.ufs.rules.reversals import TRIED
 from engine.ufs.rules.stalemate import QUIET, is_quiet

@@ -18,7 +18,7 @@ from engine.ufs.model.offer import EffectLabel
 from engine.ufs.procedures.deed import Deed, Do
 from engine.ufs.procedures.duration import use_up
 from engine.ufs.procedures.effect_order import OrderEffects
-from engine.ufs.rules.asked import FORETOLD
+from engine.ufs.rules.card_needs import FORETOLD
 from engine.ufs.rules.checks import (
     Setting,
     able_to_commit,

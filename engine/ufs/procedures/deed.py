@@ -31,8 +31,8 @@ from engine.ufs.procedures.effects.replace import (
     unordered,
 )
 from engine.ufs.rules import pause_conditions
-from engine.ufs.rules.asked import FORESEEN, FORESTALLED
 from engine.ufs.rules.backs import other_side_of
+from engine.ufs.rules.card_needs import FORESEEN, FORESTALLED
 from engine.ufs.rules.knowledge import TABLE, is_barred_copy
 from engine.ufs.rules.prohibitions import forbidden
 

@@ -10,7 +10,7 @@ from engine.kernel.ids import CardId, Player
 from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.rules.asked import MODIFIED
+from engine.ufs.rules.card_needs import MODIFIED
 from engine.ufs.rules.choices import in_quantity
 from engine.ufs.rules.lookback import as_it_was
 from engine.ufs.rules.numbers import compare

@@ -7,7 +7,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.details import BEGIN, END
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import AttackStep, Phase, UfsGame
-from engine.ufs.rules.asked import LAST_TURN
+from engine.ufs.rules.card_needs import LAST_TURN
 from engine.ufs.rules.lookback import earlier_turns, since, turn_so_far
 from engine.ufs.rules.readings import SPANS, TRUTHS, fires, holds, in_span, stands_for
 from engine.ufs.rules.stretches import holder_of

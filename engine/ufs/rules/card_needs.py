@@ -1,4 +1,4 @@
-"""What a game tells or keeps only where some card asks for it: of most games nobody does."""
+"""What a game announces or remembers only if one of its cards needs it; in most games none does."""
 
 from __future__ import annotations
 
