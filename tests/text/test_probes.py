@@ -80,6 +80,8 @@ def _probes() -> Iterator[tuple[str, bool]]:
         head = f"{'R' if trigger else 'F'} {cost}:".replace(" :", ":")
         said = f"{trigger}, {instruction}" if trigger else instruction
         counted = said.replace("draw 2 cards", "").replace("shuffle this card into your deck", "")
+        if "that card" in end:  # a card calls itself "this", never "that card"
+            counted = re.sub("this (attack|card)", "", counted)
         yield f"{head} {said[0].upper()}{said[1:]}. {end}", bool(SPOKEN_OF.search(counted))
 
 
