@@ -51,7 +51,7 @@ NO_GAME = "This deck cannot be played yet: the Rules tab says what is missing."
 
 
 class HandPanel(QWidget):
-    """Deals one hand after another; `card_reached` asks for a clicked card to be shown."""
+    """Deals one hand after another; `card_reached` tells which card to show."""
 
     card_reached = Signal(str)  # its name
     table_wanted = Signal(object)  # OfferedDeck: start a game with it

@@ -22,7 +22,7 @@ POST = "Training post"
 class TrialPanel(QWidget):
     """Two pages: hands, and measuring. `finish` ends all their background work."""
 
-    card_wanted = Signal(str)  # the name of a card that was clicked or chosen
+    card_wanted = Signal(str)  # the name of a card pointed at, focused or chosen
     table_wanted = Signal(object)  # OfferedDeck: start a game with it
     goldfish_wanted = Signal(object)  # OfferedDeck: against a player who does nothing
 
