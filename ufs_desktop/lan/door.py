@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class LanDoor(QObject):
-    """Loads network games at their first use, as they need a tenth of the program."""
+    """Loads the code for network games, a tenth of the program, at their first use."""
 
     replay_wanted = Signal(object, int, int)
     next_begun = Signal()

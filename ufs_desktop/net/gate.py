@@ -90,7 +90,7 @@ class Lock:
         self._of[address].pending += 1
 
     def end(self, address: str, *, failed: bool) -> None:
-        """They have shown that they know it, or are gone."""
+        """Note that an attempt ends: they know the secret, or have `failed` or left."""
         here = self._of[address]
         here.pending -= 1
         if failed:
@@ -143,7 +143,7 @@ class Gate:
             self._lock(role).begin(address)
 
     def end(self, role: Role, address: str, *, failed: bool) -> None:
-        """They have shown that they know it, or are gone."""
+        """Note that an attempt ends: they know the secret, or have `failed` or left."""
         if role is not Role.RETURN:
             self._lock(role).end(address, failed=failed)
 

@@ -39,8 +39,8 @@ class HeldMoment(NamedTuple):
     answer: list[Json]  # decision, seal and key; empty: none of the player's
 
     def may_be_left_out(self, update: Update) -> bool:
-        """Whether it is enough to tell what follows. A takeback must be told itself, and so must
-        the moment before it, as the next answer refers to it."""
+        """Whether it is enough to tell what follows. A moment that is taken back must be told, and
+        so must the one after the takeback, to which the next answer refers."""
         return not (self.update.still or update.still)
 
     def followed_by(self, update: Update, answer: list[Json]) -> HeldMoment:

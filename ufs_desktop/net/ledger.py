@@ -72,7 +72,7 @@ class Ledger:
 
     @property
     def trouble(self) -> str:
-        """Why nothing can be kept."""
+        """Why nothing can be kept; empty if it can."""
         return "" if self._journal is None else self._journal.trouble
 
     def add(self, entry: list[Json]) -> None:

@@ -60,7 +60,7 @@ class SeatBook:
 
     @property
     def trouble(self) -> str:
-        """Why nothing can be kept."""
+        """Why nothing can be kept; empty if it can."""
         return "" if self._journal is None else self._journal.trouble
 
     def keep(self, ticket: Ticket) -> None:

@@ -197,7 +197,7 @@ class ViewForms:
         return ViewForm(read, forms.__getitem__, kind)
 
     def _plain(self, raw: Json) -> Any:
-        """A value that is only up to the game: plain values, and events inside them."""
+        """A value of any kind that a game may show: plain values, and events inside them."""
         kind = type(raw)
         if kind in ATOMS:
             return raw
