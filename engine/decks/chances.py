@@ -35,12 +35,12 @@ def some_among(total: int, marked: int, seen: int) -> float:
 
 
 def passes(deck: DeckFigures, difficulty: int, ready: int) -> float:
-    """E.3.5: that a check passes against the difficulty, with `ready` cards to commit for it."""
+    """E.3.5: the probability that a check passes, with `ready` cards to commit for it."""
     return deck.checks.at_least(difficulty - ready)
 
 
 def has_each(deck: DeckFigures, wanted: Collection[Wanted], seen: int) -> float:
-    """That among the cards seen there is one of each kind; one card may be of several kinds."""
+    """The probability that the cards seen include one of each kind; a card may be of several."""
     found = 0.0
     for size in range(len(wanted) + 1):
         for missing in combinations(wanted, size):
@@ -68,7 +68,7 @@ def blocks(
     *,
     completely: bool = False,
 ) -> float:
-    """G.2.1.3: that the hand has a card to block with and the check for the easiest one passes.
+    """G.2.1.3: the probability of a block in hand whose check passes, choosing the easiest one.
 
     The check is fixed first: for each card it may be, what is the chance that the hand, drawn from
     all the others, holds a block that passes with it?

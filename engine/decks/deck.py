@@ -134,7 +134,7 @@ class Deck(BaseModel):
 
     @property
     def front(self) -> str:
-        """The card that stands for the deck."""
+        """The card that represents the deck."""
         return self.character or next(iter(self.main), "")
 
 

@@ -213,7 +213,7 @@ class ReplaceDeck:
 
 
 class DraftStep(NamedTuple):
-    """What was done, and the deck on the other side of it."""
+    """An edit in words, and the deck before it, or after it if it was undone."""
 
     words: str
     deck: DeckList

@@ -24,7 +24,7 @@ _FIGURE = re.compile(r"\s(?=[0-9]+$)")
 
 
 class FoundCard(NamedTuple):
-    """The card a name stands for, or why there is none."""
+    """The card that a name means, or why there is none."""
 
     card: CardRecord | None
     why: str = ""
