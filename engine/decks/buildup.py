@@ -1,9 +1,9 @@
-"""How many foundations stand by each turn: simulated, by a player who does nothing but build.
+"""How many foundations are built by each turn, simulated for a player who only builds.
 
-They go first. In each Ready Phase they review a card that is no foundation if they hold one, and
-draw up. Then they play the easiest foundation that shares a symbol with their character and their
-pool, as long as its check is more likely to pass than not, and commit what it takes. Card text
-does nothing, and nobody attacks them.
+They go first. In each Ready Phase they review a card that is not a foundation, if they hold one,
+and draw up. Then they play the easiest foundation that shares a symbol with their character and
+their card pool, as long as its check is more likely to pass than not, and commit what it takes.
+Card text has no effect, and nobody attacks them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engine.kernel.rng import Rng
 
 
 def foundations_built(deck: DeckFigures, turns: int, runs: int, key: str) -> list[Mean]:
-    """On the stage after each of one's own turns, on average over so many games."""
+    """The foundations in play after each of one's own turns, on average over `runs` games."""
     rng = Rng(key)
     sums, squares = [0] * turns, [0] * turns
     for _ in range(runs):
@@ -30,7 +30,7 @@ def foundations_built(deck: DeckFigures, turns: int, runs: int, key: str) -> lis
 
 @dataclass
 class _SoloGame:
-    """One game of a player who builds."""
+    """One game of a player who only builds."""
 
     deck: DeckFigures
     rng: Rng
@@ -54,7 +54,7 @@ class _SoloGame:
         self.built += len(pool)
 
     def _build(self, pool: list[CardFigures]) -> bool:
-        """Play one more foundation; false: none is worth a try, or one failed (F.2.2.1.1)."""
+        """Play one more foundation; false if none is worth a try, or one failed (F.2.2.1.1)."""
         choices = [card for card in self.hand if card.is_foundation and self._fits(card, pool)]
         if not choices or not self.rest:
             return False
@@ -86,7 +86,7 @@ class _SoloGame:
             self.hand.append(self._top())
 
     def _top(self) -> CardFigures:
-        """A shuffled deck is any order: the top card is any of those left."""
+        """Take the top card: in a shuffled deck it is equally likely to be any of those left."""
         at = self.rng.below(len(self.rest))
         self.rest[at], self.rest[-1] = self.rest[-1], self.rest[at]
         return self.rest.pop()

@@ -1,7 +1,7 @@
-"""Saved JSON of a carde.io deck: sections of card ids with counts, taken in by name.
+"""Reads saved JSON of a carde.io deck: sections of cards with counts, identified by name.
 
-Ids say nothing without the site. A card object that carries its name is read; one that has only
-its id stays as an unknown card, so that no line is lost.
+Ids mean nothing without the site. A card object with a name is read; one that has only an id is
+kept as an unknown card, so that no line is lost.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def _deck(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def read_carde(data: dict[str, Any], where: str) -> DeckFile:
-    """The deck of a saved answer of the site."""
+    """The deck in a saved response of the site."""
     deck = _deck(data)
     out = Gatherer(where)
     sections = [entry for entry in deck["sections"] if isinstance(entry, dict)]
@@ -48,7 +48,7 @@ def read_carde(data: dict[str, Any], where: str) -> DeckFile:
 
 
 def _part(section: dict[str, Any], place: int, sections: int) -> Part:
-    """By the section's words; without any by its place among three."""
+    """The part by the section's name; if that says nothing, by its place among three."""
     label = f"{section.get('name', '')} {section.get('deckSectionId', '')}"
     part = section_part(label[:200])
     if part is not Part.MAIN or "main" in label.lower() or sections != len(_ORDER):
@@ -57,7 +57,7 @@ def _part(section: dict[str, Any], place: int, sections: int) -> Part:
 
 
 def _name(card: Any) -> str:
-    """What a card object calls the card, or its id."""
+    """The card's name in a card object, or its id."""
     if not isinstance(card, dict):
         return ""
     inner = card.get("card")

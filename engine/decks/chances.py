@@ -1,8 +1,8 @@
 """Probabilities of a shuffled deck, all of them exact.
 
-A deck lies in any order with the same probability. So the cards a player has seen are a sample
-without replacement (the hypergeometric distribution), and a check, of which nothing is known
-beforehand, is any card of the deck that is not among them.
+Every order of a deck is equally likely. So the cards a player has seen are a sample without
+replacement (the hypergeometric distribution), and a check, about which nothing is known beforehand,
+is equally likely to be any card of the deck that is not among them.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ def some_among(total: int, marked: int, seen: int) -> float:
 
 
 def passes(deck: DeckFigures, difficulty: int, ready: int) -> float:
-    """E.3.5: of a check against the difficulty, with so many cards ready to be committed for it."""
+    """E.3.5: the probability that a check passes, with `ready` cards to commit for it."""
     return deck.checks.at_least(difficulty - ready)
 
 
 def has_each(deck: DeckFigures, wanted: Collection[Wanted], seen: int) -> float:
-    """That among the cards seen there is one of each kind; one card may be of several kinds."""
+    """The probability that the cards seen include one of each kind; a card may be of several."""
     found = 0.0
     for size in range(len(wanted) + 1):
         for missing in combinations(wanted, size):
@@ -68,10 +68,10 @@ def blocks(
     *,
     completely: bool = False,
 ) -> float:
-    """G.2.1.3: that a card to block with is in hand, and the check for the easiest one passes.
+    """G.2.1.3: the probability of a block in hand whose check passes, choosing the easiest one.
 
-    The check is looked at first: of each card it may be, what is the chance that the hand, out of
-    all others, holds a block which passes with it?
+    The check is fixed first: for each card it may be, what is the chance that the hand, drawn from
+    all the others, holds a block that passes with it?
     """
     if deck.size == 0:
         return 0.0
@@ -88,7 +88,7 @@ def blocks(
 
 
 def cards_seen(hand_size: int, turn: int, drawn: int) -> int:
-    """In hand by one's own turn of this number, with so many new ones in each after the first."""
+    """The cards seen by one's own turn of this number, with `drawn` new ones in each later turn."""
     return hand_size + (turn - 1) * drawn
 
 

@@ -1,4 +1,4 @@
-"""Cockatrice decks (.cod), and the hash by which two players know the same deck."""
+"""Cockatrice decks (.cod), and the hash by which two players recognise the same deck."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuv"
 
 
 def read_cockatrice(text: str, where: str) -> DeckFile:
-    """The deck of a .cod file; elements that nobody here knows are passed over."""
+    """The deck of a .cod file; unknown elements are ignored."""
     root = parse_xml(text, where)
     out = Gatherer(where)
     for zone in root.below("zone"):
@@ -54,7 +54,7 @@ def read_cockatrice(text: str, where: str) -> DeckFile:
 
 
 def _plans(root: Element, out: Gatherer) -> Iterator[SideboardPlan]:
-    """What to move between games; one more than anybody writes is left out and reported."""
+    """The sideboard plans; those beyond the limits are left out and reported."""
     for count, element in enumerate(root.below("sideboard_plan"), 1):
         moves = [child for child in element.children if child.tag == "move_card_to_zone"]
         if count > MOST_PLANS or len(moves) > MOST_MOVES:
@@ -83,7 +83,7 @@ def _card(out: Gatherer, card: Element, part: Part) -> None:
 
 
 def _take_character(out: Gatherer, name: str) -> None:
-    """One copy of the card that the tag names is the starting character."""
+    """Make one copy of the card that the tag names the starting character."""
     for at, line in enumerate(out.lines):
         if line.name == name and line.part is Part.MAIN:
             rest = [_copies(line, line.count - 1, Part.MAIN)] if line.count > 1 else []
@@ -96,7 +96,7 @@ def _copies(line: DeckLine, count: int, part: Part) -> DeckLine:
 
 
 def write_cockatrice(deck: DeckList) -> str:
-    """The character stands first in the main zone, and a tag names it."""
+    """A .cod file; the character comes first in the main zone, and a tag names it."""
     starting = deck.part(Part.CHARACTER)
     tags = [*deck.tags, *(f"{CHARACTER_TAG}{line.name}" for line in starting)]
     banner = starting[0].name if starting else ""
@@ -140,7 +140,7 @@ def _plan(plan: SideboardPlan) -> Iterator[str]:
 
 
 def deck_hash(deck: DeckList) -> str:
-    """Eight signs that are the same for the same cards."""
+    """Eight characters that are the same for the same cards."""
     names = [
         f"{'SB:' if line.part is Part.SIDE else ''}{line.name.lower()}"
         for line in deck.lines

@@ -1,4 +1,4 @@
-"""What tells one deck from another: copies by part, and everything beside the cards."""
+"""Compares two decks: copies by part, and everything other than the cards."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ class CopiesChange(NamedTuple):
 
 
 class DeckDifference(NamedTuple):
-    """From one deck to another."""
+    """What changes from one deck to another."""
 
     copies: tuple[CopiesChange, ...] = ()
-    beside: tuple[str, ...] = ()  # what else is another, in words
+    beside: tuple[str, ...] = ()  # what else differs, in words
 
     @property
     def words(self) -> str:
@@ -37,7 +37,7 @@ class DeckDifference(NamedTuple):
 
 
 def difference(before: DeckList, after: DeckList) -> DeckDifference:
-    """Printings do not count: a deck of other pictures is the same deck."""
+    """The difference between two decks; printings do not count, as only the pictures differ."""
     beside = (key for key in BESIDE if getattr(before, key) != getattr(after, key))
     return DeckDifference(
         tuple(each for each in copies_side_by_side(before, after) if each.before != each.after),
@@ -46,7 +46,7 @@ def difference(before: DeckList, after: DeckList) -> DeckDifference:
 
 
 def copies_side_by_side(before: DeckList, after: DeckList) -> tuple[CopiesChange, ...]:
-    """Every card of two decks, in the order of the first, with how many each has."""
+    """Every card of two decks, in the order of the first, with the copies in each."""
     rows = []
     for part in Part:
         old, new = counted(before.part(part)), counted(after.part(part))

@@ -5,7 +5,7 @@
     character: Anso Reed 1
     main:
       Feet Apart: 4
-      Hook: {lwd/012: 3, "": 1}     # copies by printing; the empty one is any
+      Hook: {lwd/012: 3, "": 1}     # copies by printing; empty: any
     sideboard: {Straight: 2}
 
 `character_printing` is the printing of the starting character; `sideboard_plans` are lists of
@@ -56,12 +56,12 @@ ByPrinting = Annotated[dict[Annotated[str, Field(max_length=81)], Copies], Field
 
 BOUNDS = Bounds(values=500_000, text=LARGEST, digits=40)  # of JSON
 LACKS = {"name": "name", "main": "cards"}
-STARTER = "starter"  # a kind of shipped decks: what people begin with
-COMPREHENSIVE = "comprehensive"  # whose rules a deck that names none is for
+STARTER = "starter"  # a kind of shipped decks: those to begin with
+COMPREHENSIVE = "comprehensive"  # the rules of a deck that names none
 
 
 def _by_printing(value: Any) -> Any:
-    """A bare count is of any printing."""
+    """A bare count means any printing."""
     return value if isinstance(value, dict) else {"": value}
 
 
@@ -90,7 +90,7 @@ class _Plan(BaseModel):
 
 
 class _Written(BaseModel):
-    """A deck file; an unfinished deck is one too."""
+    """The contents of a deck file, which may be unfinished."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -113,7 +113,7 @@ _OF_DECK = {"name", "kind", "beginner", "edition", "character", "plan", "notes"}
 
 
 class Deck(BaseModel):
-    """A deck to play with; `main` is without the starting character, which not every game has."""
+    """A deck to play with; `main` excludes the starting character, which not every game has."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -129,22 +129,22 @@ class Deck(BaseModel):
 
     @property
     def size(self) -> int:
-        """The cards of the main deck, the starting character among them (A.2.1)."""
+        """The number of cards in the main deck, including the starting character (A.2.1)."""
         return bool(self.character) + sum(self.main.values())
 
     @property
     def front(self) -> str:
-        """The card that stands for the deck."""
+        """The card that represents the deck."""
         return self.character or next(iter(self.main), "")
 
 
 def read_deck(path: Path) -> Deck:
-    """The deck of a file of our own format."""
+    """The deck of a file in our own format."""
     return parse_deck(text_in(path), path.name)
 
 
 def parse_deck(text: str, where: str) -> Deck:
-    """The deck written in `text`; a DeckError names every field that does not fit."""
+    """The deck in a text. Raises DeckError, which names every field that does not fit."""
     data = _data(text, where)
     written = _validated(data, text, where)
     plain = written.model_dump(exclude_unset=True, include=_OF_DECK)
@@ -157,7 +157,7 @@ def parse_deck(text: str, where: str) -> Deck:
 
 
 def deck_of(deck: DeckList, where: str) -> Deck:
-    """The deck that a list stands for; DeckError if it lacks what a deck must have."""
+    """The deck that a list describes. Raises DeckError if it lacks what a deck must have."""
     starting = deck.part(Part.CHARACTER)
     data = {
         "name": deck.name or Path(where).stem or "deck",
@@ -185,14 +185,14 @@ def _playable(data: dict[str, Any], where: str) -> Deck:
 
 
 def _lack(error: ErrorDetails, data: dict[str, Any]) -> str:
-    """What a list needs before it can be played with, and does not have."""
+    """A complaint that something needed for play is missing; empty if the fault is another."""
     needed, *deeper = error["loc"]
     is_there = deeper or data.get(str(needed))
     return f"no {LACKS[str(needed)]}" if needed in LACKS and not is_there else ""
 
 
 def _character_rule(data: dict[str, Any]) -> list[str]:
-    """What an edition says of a deck without one; those of other games say it themselves."""
+    """The edition's complaint about a missing character; other games have checks of their own."""
     try:
         rule = rules_of(data.get("edition", COMPREHENSIVE)).character_rule
     except DeckError:
@@ -222,7 +222,7 @@ def read_own(text: str, where: str) -> DeckFile:
 
 
 def own_list(data: Any, text: str, where: str) -> DeckFile:
-    """The same of what was read already; `text` tells the lines of it."""
+    """The same for data already parsed; `text` is searched for line numbers."""
     written = _validated(data, text, where)
     places = KeyLines(text)
     out = Gatherer(where)
@@ -262,7 +262,7 @@ def _plans(written: _Written) -> tuple[SideboardPlan, ...]:
 
 
 def _split(printing: str) -> tuple[str, str]:
-    """Set and number; what has no slash is a set."""
+    """Set and number; without a slash it is only a set."""
     code, _, number = printing.partition("/")
     return code, number
 
@@ -276,7 +276,7 @@ def write_own(deck: DeckList, *, as_json: bool = False) -> str:
 
 
 def own_fields(deck: DeckList) -> dict[str, Any]:
-    """What our own format says of a deck; what is empty is left out."""
+    """A deck as the keys of our own format; empty ones are left out."""
     starting = next(iter(deck.part(Part.CHARACTER)), None)
     fields: dict[str, Any] = {
         "name": deck.name,
@@ -330,7 +330,7 @@ def _data(text: str, where: str) -> Any:
 
 
 def load_json(text: str, where: str) -> Any:
-    """What JSON holds; DeckError with the place for what is none."""
+    """The data in a JSON text. Raises DeckError with the position if it is not JSON."""
     try:
         return read_json(text, BOUNDS)
     except JsonError as error:

@@ -1,4 +1,4 @@
-"""The limits of decks by edition and format, as data: `formats.yaml`, or a file of the user's."""
+"""Deck limits by edition and format, as data: from `formats.yaml` or a file of the user's."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class _RulesModel(BaseModel):
 
 
 class Size(_RulesModel):
-    """How many cards a main deck has at least."""
+    """The least number of cards in a main deck."""
 
     cards: Count
     rule: str
@@ -34,7 +34,7 @@ class Size(_RulesModel):
 
 
 class CopyLimit(_RulesModel):
-    """How many cards of one name, the starting character among them."""
+    """The most copies of one name, including the starting character."""
 
     cards: Count
     rule: str
@@ -49,7 +49,7 @@ class Sideboard(_RulesModel):
 
 
 class Ban(_RulesModel):
-    """A card of which fewer copies are allowed from one day on, up to the day before another."""
+    """A card that is limited to fewer copies, from one day until the day before another."""
 
     card: str
     copies: Count = 0
@@ -57,12 +57,12 @@ class Ban(_RulesModel):
     until: Annotated[str, Field(pattern=DATE)] = ""
 
     def holds(self, day: str) -> bool:
-        """Whether it holds on a day given as 2024-05-31."""
+        """Whether it is in force on a day such as 2024-05-31."""
         return self.since <= day and (not self.until or day < self.until)
 
 
 class DeckRules(_RulesModel):
-    """Everything that a format asks of a deck; a rule left out is not asked."""
+    """Everything that a format demands of a deck; rules left out do not apply."""
 
     character_rule: str
     size: Size
@@ -71,13 +71,13 @@ class DeckRules(_RulesModel):
     after_rule: str = ""  # sideboarding keeps the size
     extra_characters_rule: str = ""  # characters in the deck need a difficulty and a check value
     primary_rule: str = ""  # every card has the primary symbol, or is an exception
-    split_rule: str = ""  # of which halves a split card may be; without it of none
+    split_rule: str = ""  # which halves split cards may have; without it none are allowed
     card_format: str = ""  # cards that list formats must list this one
     ban_rule: str
     bans: tuple[Ban, ...] = ()
 
     def on(self, day: str) -> DeckRules:
-        """With those bans alone that hold on a day."""
+        """The rules with only those bans that are in force on a day."""
         return self.model_copy(update={"bans": tuple(ban for ban in self.bans if ban.holds(day))})
 
 
@@ -101,7 +101,7 @@ def read_formats(path: Path) -> Formats:
 
 
 def parse_formats(text: str, where: str) -> Formats:
-    """The formats of a file in the form of the shipped one."""
+    """The formats in a text of the same form as the shipped file."""
     try:
         (data,) = list(documents(text, where, CardFileError)) or [None]
         return _File.model_validate({"formats": data}).formats
@@ -118,7 +118,7 @@ def _complaint(error: ErrorDetails) -> str:
 
 
 def rules_of(edition: str, format: str = "", formats: Formats | None = None) -> DeckRules:
-    """The limits of a format; DeckError naming those that there are."""
+    """The limits of a format. Raises DeckError, which lists the formats that exist."""
     known = shipped_formats() if formats is None else formats
     if edition not in known:
         raise DeckError("deck", (f"no edition {edition!r}; known: {', '.join(known)}",))

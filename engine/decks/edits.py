@@ -1,6 +1,6 @@
-"""A deck in the making: every change is a value, and whatever was done can be undone and redone.
+"""Editing of decks: every change is a value, and everything can be undone and redone.
 
-A deck in the making is always one that our own files can hold, in the order in which they hold it.
+A deck being edited is always one that our own files can hold, in the order in which they hold it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ PART_NAMES = {Part.CHARACTER: "character", Part.MAIN: "deck", Part.SIDE: "sidebo
 
 
 class DeckSlot(NamedTuple):
-    """A line of a deck, whatever its count: a card of one printing, or of any, in a part."""
+    """A line of a deck without its count: a card in a part, of one printing or of any."""
 
     part: Part
     name: str
@@ -49,7 +49,7 @@ class DeckSlot(NamedTuple):
 
 
 class DeckEdit(Protocol):
-    """A change of a deck. What cannot be changed so leaves the deck as it is."""
+    """A change to a deck. One that is not possible leaves the deck as it is."""
 
     @property
     def words(self) -> str: ...
@@ -59,7 +59,7 @@ class DeckEdit(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ChangeCopies:
-    """More copies of a card, or fewer; a starting character takes the place of another."""
+    """More or fewer copies of a card; a new starting character replaces the old one."""
 
     slot: DeckSlot
     by: int
@@ -78,7 +78,7 @@ class ChangeCopies:
 
 @dataclass(frozen=True, slots=True)
 class MoveCopies:
-    """Copies go to another part; a starting character that makes way goes to the deck."""
+    """Copies go to another part; a starting character that is replaced goes to the main deck."""
 
     slot: DeckSlot
     to: Part
@@ -102,7 +102,7 @@ class MoveCopies:
 
 @dataclass(frozen=True, slots=True)
 class PlaceLine:
-    """A line stands before another of its part; without another at the end."""
+    """A card moves before another of its part, or to the end if no other is given."""
 
     slot: DeckSlot
     before: DeckSlot | None = None
@@ -123,7 +123,7 @@ class PlaceLine:
 
 @dataclass(frozen=True, slots=True)
 class NameCard:
-    """The lines of an unknown name are those of a card after all."""
+    """Lines with an unknown name get the name of a known card."""
 
     name: str
     meant: str
@@ -146,7 +146,7 @@ class NameCard:
 
 @dataclass(frozen=True, slots=True)
 class RenameDeck:
-    """Another name."""
+    """The deck gets another name."""
 
     name: str
 
@@ -160,7 +160,7 @@ class RenameDeck:
 
 @dataclass(frozen=True, slots=True)
 class WriteNotes:
-    """Other notes."""
+    """The deck gets other notes."""
 
     notes: str
 
@@ -174,7 +174,7 @@ class WriteNotes:
 
 @dataclass(frozen=True, slots=True)
 class SetTags:
-    """Other tags."""
+    """The deck gets other tags."""
 
     tags: tuple[str, ...]
 
@@ -188,7 +188,7 @@ class SetTags:
 
 @dataclass(frozen=True, slots=True)
 class ChooseFormat:
-    """The rules by which the deck is meant to be played."""
+    """The deck gets other rules by which it is meant to be played."""
 
     edition: str
     format: str = ""
@@ -203,7 +203,7 @@ class ChooseFormat:
 
 @dataclass(frozen=True, slots=True)
 class ReplaceDeck:
-    """Everything is as another deck has it; `words` say where that one is from."""
+    """Everything becomes as in another deck; `words` say where that one is from."""
 
     deck: DeckList
     words: str
@@ -213,7 +213,7 @@ class ReplaceDeck:
 
 
 class DraftStep(NamedTuple):
-    """What was done, and the deck on the other side of it."""
+    """An edit in words, and the deck before it, or after it if it was undone."""
 
     words: str
     deck: DeckList
@@ -221,7 +221,7 @@ class DraftStep(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DeckDraft:
-    """A deck in the making with all that led to it and all that was undone."""
+    """A deck being edited, with the steps that can be undone and redone."""
 
     deck: DeckList
     past: tuple[DraftStep, ...] = ()
@@ -232,7 +232,7 @@ class DeckDraft:
         return cls(in_order(deck))
 
     def after(self, edit: DeckEdit) -> DeckDraft:
-        """Changed; the same where the edit changes nothing or the deck would grow too large."""
+        """The draft after an edit; unchanged if it has no effect or the deck would not fit."""
         deck = in_order(edit.applied(self.deck))
         if deck == self.deck or not fits(deck):
             return self
@@ -240,7 +240,7 @@ class DeckDraft:
 
     @property
     def undone(self) -> DeckDraft:
-        """As before the last edit."""
+        """The draft as before the last edit."""
         if not self.past:
             return self
         words, deck = self.past[-1]
@@ -248,7 +248,7 @@ class DeckDraft:
 
     @property
     def redone(self) -> DeckDraft:
-        """As after the edit that was undone last."""
+        """The draft after redoing the edit that was undone last."""
         if not self.future:
             return self
         words, deck = self.future[-1]
@@ -272,9 +272,9 @@ def fits(deck: DeckList) -> bool:
 
 
 def in_order(deck: DeckList) -> DeckList:
-    """The deck as our own files hold it: parts in order, printings of a card beside each other.
+    """The deck as our own files hold it: parts in order, printings of a card next to each other.
 
-    What only was true of the file that it came from (lines, ids of printings) is forgotten.
+    What applied only to the file it came from (line numbers, ids of printings) is dropped.
     """
     lines = joined(line for line in map(_tidy, deck.lines) if line.name and line.count > 0)
     ordered = tuple(line for part in Part for line in _by_name(lines, part))
@@ -313,7 +313,7 @@ def _text_of(text: str) -> str:
 
 
 def _counted_by(lines: Iterable[DeckLine], slot: DeckSlot, by: int) -> Iterator[DeckLine]:
-    """The lines with more copies in a slot, or fewer; a slot without any comes at the end."""
+    """The lines with more or fewer copies in a slot; a slot without a line is added at the end."""
     found = False
     for line in lines:
         if DeckSlot.of(line) == slot:

@@ -1,7 +1,7 @@
-"""A card line of a list taken apart, in whatever way people and sites write it.
+"""Takes apart the card lines of lists, in all the ways that people and sites write them.
 
-A name that the catalogue knows is never taken apart: "Wave (II) 3" may be a card. Where a name may
-be written so itself, as in "Wave: 3", a figure counts copies only beside the name of a known card.
+A name that the catalogue knows is never taken apart: "Wave (II) 3" may be a card. In forms that a
+name itself may have, such as "Wave: 3", a number is a count only next to the name of a known card.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _COUNT = re.compile(
 )
 _TIMES = re.compile(r"[xX×]\s?(\d{1,6})\s+(.*)")
 _BEHIND = re.compile(r"(.*\S)\s+[(\[]?[xX×]\s?(\d{1,6})[)\]]?")
-# What counts beside the name of a known card alone; longer figures behind may tell a printing.
+# Counts only next to the name of a known card; longer numbers at the end may be a printing's.
 _LIKELY = (
     re.compile(r"(?P<count>\d{1,6})\s?[xX×]?\s?[:;,=–—-]?\s?(?P<name>\S.*)"),
     re.compile(r"(?P<count>\d{1,6}) cop(?:y|ies)(?: of)? (?P<name>\S.*)"),
@@ -58,7 +58,7 @@ _FIGURE = re.compile(r"[xX×]?(\d{1,6})[xX×]?")
 
 @dataclass(frozen=True, slots=True)
 class PlainLine:
-    """A card line taken apart; a count of 0 was not written."""
+    """A card line taken apart; the count is 0 if none was written."""
 
     count: int
     name: str
@@ -87,13 +87,13 @@ def parse_entry(text: str, catalogue: KnownCards) -> PlainLine:
 
 
 def counted_name(text: str, catalogue: KnownCards) -> CountedName | None:
-    """How many of what, if a line says so: in front, or behind a name that has no count in it."""
+    """The count and name in a line, if it has a count before or after the name."""
     return _likely(text, catalogue) or _certain(text, catalogue)
 
 
 def tidy_line(raw: str, catalogue: KnownCards) -> str:
-    """A line without what nobody sees; without markup and the sign of a list in front, where a card
-    comes to light so."""
+    """A line without invisible characters; also without markup and a leading bullet, if that
+    reveals a card."""
     seen = "".join(sign for sign in raw if sign == "\t" or unicodedata.category(sign) != "Cf")
     text = " ".join(seen.split())
     if len(text) > LONGEST_LINE or _is_known(text, catalogue):
@@ -108,7 +108,7 @@ def tidy_line(raw: str, catalogue: KnownCards) -> str:
 
 
 def _is_known(text: str, catalogue: KnownCards) -> bool:
-    """Whether a line as it stands is about a card that is known."""
+    """Whether a line as it stands names a known card."""
     return catalogue.named(parse_entry(text, catalogue).name) is not None
 
 
@@ -131,14 +131,14 @@ def _certain(text: str, catalogue: KnownCards) -> CountedName | None:
 
 
 def _likely(text: str, catalogue: KnownCards) -> CountedName | None:
-    """What a line says in a way that counts beside the name of a known card alone."""
+    """A count and name in one of the forms that are trusted only for known cards."""
     found = (form.fullmatch(text) for form in _LIKELY)
     each = (CountedName(int(line["count"]), line["name"].strip()) for line in found if line)
     return next((line for line in each if _is_beside(line.name, text, catalogue)), None)
 
 
 def _is_beside(name: str, text: str, catalogue: KnownCards) -> bool:
-    """Whether the name is a card's and the whole text is not: what stands beside it is a count."""
+    """Whether the name is a card's and the whole text is not, so that the rest is a count."""
     card, whole = catalogue.named(name), catalogue.named(text)
     if card is None or whole is None:
         return card is not None
@@ -146,7 +146,7 @@ def _is_beside(name: str, text: str, catalogue: KnownCards) -> bool:
 
 
 def _without_times(name: str, catalogue: KnownCards) -> str:
-    """ "4 x Name", unless a card is called so."""
+    """The name in "4 x Name" without the x, unless the x belongs to a card's name."""
     rest = re.sub(r"^[xX×]\s+", "", name)
     if rest == name or catalogue.named(name) is not None:
         return name
@@ -154,7 +154,7 @@ def _without_times(name: str, catalogue: KnownCards) -> str:
 
 
 def _printed(count: int, name: str, catalogue: KnownCards) -> PlainLine:
-    """A name with a printing behind it or an old set mark in front."""
+    """A name, perhaps followed by a printing or preceded by an old set mark."""
     if catalogue.named(name) is not None:
         return PlainLine(count, name)
     name = _FOIL.sub("", name)
@@ -171,26 +171,26 @@ def _printed(count: int, name: str, catalogue: KnownCards) -> PlainLine:
 
 
 def _without_remark(name: str, catalogue: KnownCards) -> str:
-    """A name that is known without what is said behind it."""
+    """A name without a trailing remark, if that makes it a known one."""
     rest = _REMARK.sub("", name)
     return rest if rest != name and catalogue.named(rest) is not None else name
 
 
 def _is_printing(card: KnownCard | None, code: str, number: str) -> bool:
-    """Of what stands in brackets behind a card's name: letters alone may be another version."""
+    """Whether text in brackets after a card's name is a printing; it may be a version instead."""
     if card is None:
         return False
     return bool(number) or any(map(str.isdigit, code)) or card.is_printed(code, "")
 
 
 def is_table_head(raw: str) -> bool:
-    """Whether a line only says what stands in the columns below it."""
+    """Whether a line is only the headings of the columns below it."""
     cells = _cells(raw)
     return len(cells) > 1 and all(map(_COLUMNS.fullmatch, cells))
 
 
 def _cells(raw: str) -> list[str]:
-    """What stands in the columns of a row, as spreadsheets and pages write it."""
+    """The cells of a row, as spreadsheets and web pages write them."""
     row = raw.strip().strip("|")[:LONGEST_LINE]
     if _CELLS.search(row):
         return [cell.strip(' "') for cell in _CELLS.split(row)]
@@ -198,18 +198,18 @@ def _cells(raw: str) -> list[str]:
 
 
 def _of_cells(raw: str, catalogue: KnownCards) -> str:
-    """A row of a table as a line, where one of its cells counts and another is a card's name."""
+    """A row of a table as a card line, if one cell is a count and another a card's name."""
     cells = _cells(raw)
     name = next((at for at, cell in enumerate(cells) if catalogue.named(cell) is not None), None)
     figures = {at: found[1] for at, cell in enumerate(cells) if (found := _FIGURE.fullmatch(cell))}
     if name is None or not figures:
         return ""
-    likely = (0, name + 1) if len(figures) > 1 else figures  # others tell a printing
+    likely = (0, name + 1) if len(figures) > 1 else figures  # others may be a printing's
     count = next((figures[at] for at in likely if at in figures), None)
     return f"{count} {cells[name]}" if count is not None else ""
 
 
 def without_markup(text: str) -> str:
-    """Without what Markdown, a page or a forum puts around words; headings in bold are not here."""
+    """Text without the markup that Markdown, web pages or forums put around words."""
     plain = without_tags(_LINK.sub(r"\1", html.unescape(text)))
     return " ".join(_EMPHASIS.sub(r"\1", _MARKUP.sub("", plain)).split())

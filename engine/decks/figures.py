@@ -1,4 +1,4 @@
-"""What a deck's cards print in numbers: what every count and every probability of it is made of."""
+"""The printed numbers of a deck's cards, on which all its counts and probabilities are based."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from engine.ufs.rules.odds import Odds
 
 Value = TypeVar("Value")
 ANY_SYMBOL = frozenset({str(Symbol.INFINITY)})
-UNIVERSUS = "universus"  # whose players match symbols when they build a deck, and never again
+UNIVERSUS = "universus"  # matches symbols in deck building only, not in play
 
 
 class CardFigures(NamedTuple):
-    """A card's numbers as the rules take them: what is not printed has the rules' defaults."""
+    """A card's numbers; those that are not printed have the rules' defaults."""
 
     name: str
     type: CardType
@@ -32,7 +32,7 @@ class CardFigures(NamedTuple):
     attack_zone: AttackZone | None = None
     speed: int = 0
     damage: int = 0
-    symbols: frozenset[str] = frozenset()  # those of play; infinity is one of them
+    symbols: frozenset[str] = frozenset()  # those that count in play, infinity included
 
     @property
     def is_foundation(self) -> bool:
@@ -52,9 +52,9 @@ class CardStock(NamedTuple):
 
 @dataclass(frozen=True)
 class DeckFigures:
-    """A main deck as chance deals it, without its starting character.
+    """A main deck for calculating chances, without its starting character.
 
-    `unknown` counts the cards of which nothing is known: they are in no number here.
+    `unknown` counts the cards of which nothing is known: no other number includes them.
     """
 
     stocks: tuple[CardStock, ...] = ()
@@ -69,13 +69,13 @@ class DeckFigures:
 
     @cached_property
     def checks(self) -> Odds:
-        """E.3.1: what a check starts at while no card is known to be elsewhere."""
+        """E.3.1: the value a check starts at, while no card is known to be elsewhere."""
         return Odds.weighed(
             {value: count / self.size for value, count in self.tally(lambda each: each.control)}
         )
 
     def count(self, wanted: Callable[[CardFigures], bool]) -> int:
-        """How many cards are so."""
+        """How many cards satisfy a condition."""
         return sum(copies for card, copies in self.stocks if wanted(card))
 
     def tally(
@@ -103,7 +103,7 @@ class DeckFigures:
 def figures_of(deck: DeckList, catalogue: Catalogue) -> DeckFigures:
     """The numbers of a list; cards that the catalogue lacks are counted as unknown.
 
-    Without a starting character the usual hand is drawn, and every card can be played.
+    Without a starting character the hand size is the default, and every card can be played.
     """
     copies: Counter[str] = Counter()
     for line in deck.part(Part.MAIN):
@@ -121,7 +121,7 @@ def figures_of(deck: DeckList, catalogue: Catalogue) -> DeckFigures:
 
 
 def _merged(copies: Iterable[tuple[CardFigures, int]]) -> tuple[CardStock, ...]:
-    """A list may write the name of a card in several ways."""
+    """Copies by card: a list may write a card's name in several ways."""
     total: Counter[CardFigures] = Counter()
     for card, count in copies:
         total[card] += count
@@ -155,6 +155,6 @@ def _symbols(face: Face) -> frozenset[str]:
 
 
 def share_symbol(*groups: frozenset[str]) -> bool:
-    """E.4.1.2: whether one symbol is on all of these; B.6.6.2: infinity stands for any."""
+    """E.4.1.2: whether all of these have a symbol in common; B.6.6.2: infinity stands for any."""
     named = [group for group in groups if not group & ANY_SYMBOL]
     return not named or bool(frozenset.intersection(*named))

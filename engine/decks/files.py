@@ -1,4 +1,4 @@
-"""Deck files of every format: told by their content first, by their extension second."""
+"""Deck files of every format, recognised by their content first and their extension second."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Format(StrEnum):
     TABLETOP = "tts"
     FORUM = "forum"
     TEXT = "text"
-    CARDE = "carde"  # read only: the site's ids are not ours to make
+    CARDE = "carde"  # only read: we cannot make the site's ids
 
 
 WEB_PAGE = "this is a web page: copy the list of cards from it, and paste that"
@@ -74,7 +74,7 @@ _ROOT = re.compile(r"<([A-Za-z_][\w.-]{0,40})([^<>]{0,400})>")
 
 
 def sniff(text: str, name: str = "") -> Format:
-    """The format of a text; its first signs outweigh the name of its file."""
+    """The format of a text; how it begins outweighs the name of its file."""
     head = text.lstrip("\ufeff \t\r\n")[:20_000]
     if head.startswith(("{", "[{")):
         return Format.JSON
@@ -82,7 +82,7 @@ def sniff(text: str, name: str = "") -> Format:
     if head.startswith("<") and (by_name in _AS_XML or _XML.match(head)):
         return _xml_format(head)
     if "main" in (keys := {found[1] for found in _OWN.finditer(head)}) and len(keys) > 1:
-        return Format.YAML  # its notes may hold anything
+        return Format.YAML  # whatever its notes contain
     if _HEADING.search(head):
         return Format.FORUM
     if (by_name is Format.JSON or head.startswith("[")) and _is_json(text):
@@ -91,7 +91,7 @@ def sniff(text: str, name: str = "") -> Format:
 
 
 def _is_json(text: str) -> bool:
-    """Whether all of it is JSON, of whatever; a plain list may begin with a bracket, too."""
+    """Whether the whole text is JSON; a plain list may begin with a bracket, too."""
     try:
         load_json(text.lstrip("\ufeff"), "")
     except DeckError:
@@ -109,12 +109,12 @@ def _xml_format(head: str) -> Format:
 
 
 def format_of_name(name: str) -> Format | None:
-    """The format that a file of this name is to be written in."""
+    """The format in which to write a file of this name."""
     return _EXTENSIONS.get(Path(name).suffix.lower())
 
 
 def read_deck_file(path: Path, catalogue: KnownCards) -> DeckFile:
-    """The deck of a file, every line with its card or the reason why there is none."""
+    """The deck of a file, every line with its card or the reason for having none."""
     file = parse_deck_text(text_in(path), catalogue, path.name)
     if file.deck.name:
         return file
@@ -164,7 +164,7 @@ def _from_json(text: str, where: str) -> DeckFile:
 
 
 def _cockatrice_or_plain(text: str, catalogue: KnownCards, where: str) -> DeckFile:
-    """As Cockatrice does: what is no XML may be a plain list with that extension."""
+    """As in Cockatrice, a file with that extension that is not XML may be a plain list."""
     try:
         return read_cockatrice(text, where)
     except DeckError as error:
@@ -176,7 +176,7 @@ def _cockatrice_or_plain(text: str, catalogue: KnownCards, where: str) -> DeckFi
 
 
 def write_deck(deck: DeckList, format: Format, catalogue: KnownCards, base: str = "") -> str:
-    """The deck in a format; DeckError for one that is only read."""
+    """The deck in a format. Raises DeckError for one that can only be read."""
     match format:
         case Format.YAML | Format.JSON:
             return write_own(deck, as_json=format is Format.JSON)
@@ -201,7 +201,7 @@ def write_deck(deck: DeckList, format: Format, catalogue: KnownCards, base: str 
 
 
 def losses(deck: DeckList, format: Format, catalogue: KnownCards) -> list[str]:
-    """What a format does not hold of a deck, found by reading what was written."""
+    """What a format loses of a deck, found by reading back what was written."""
     try:
         again = parse_deck_text(write_deck(deck, format, catalogue), catalogue, "", format).deck
     except DeckError as error:

@@ -1,7 +1,7 @@
 """The forum code of the UVS Ultra site: BBCode headings, card lines, qualified lines.
 
-A qualified line names set and number. It fails closed: `KnownCards.find` takes it only if name and
-printing belong together, so that no other printing comes in silently.
+A qualified line names set and number. It fails closed: `KnownCards.find` accepts it only if name
+and printing belong together, so that no other printing slips in.
 """
 
 from __future__ import annotations
@@ -52,12 +52,12 @@ def _card(out: Gatherer, at: int, text: str, part: Part, catalogue: KnownCards) 
     entry = parse_entry(text, catalogue)
     count = entry.count if counted_name(text, catalogue) else 1
     out.add(count, entry.name, part, set=entry.set, number=entry.number, exact=entry.exact, at=at)
-    # Only one is the starting character: the others of its heading are cards of the deck.
+    # Only one is the starting character: others under its heading belong to the main deck.
     return Part.MAIN if part is Part.CHARACTER else part
 
 
 def write_forum(deck: DeckList, catalogue: KnownCards) -> str:
-    """The starting character, the types in the order of the site, then the sideboard."""
+    """Forum code: the starting character, the types in the site's order, then the sideboard."""
     blocks = [[f"[b][url]{deck.name}[/url][/b]"]] if deck.name else []
     groups: dict[str, list[DeckLine]] = {kind: [] for kind in (*TYPES, OTHER)}
     for line in deck.part(Part.MAIN):

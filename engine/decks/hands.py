@@ -1,7 +1,7 @@
-"""Opening hands and each edition's mulligan: exact chances, and hands to look at.
+"""Opening hands and each edition's mulligan: exact chances, and sample hands to look at.
 
-A mulligan is taken by whoever lacks what they want, and of a hand of which a part may go they keep
-what serves them best. All hands come from one shuffled deck: the second has no card of the first.
+Players who lack what they want take a mulligan, and if only a part of a hand may go, they keep what
+serves them best. All hands come from one shuffled deck: the second has no card of the first.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ class MulliganRule(NamedTuple):
 
 
 class MulliganRules(NamedTuple):
-    """An edition's mulligan for whoever goes first, and for the other player."""
+    """An edition's mulligan for the player who goes first, and for the other."""
 
     first: MulliganRule
     second: MulliganRule
 
 
 USUAL = MulliganRules(MulliganRule("E.1.8"), MulliganRule("E.1.8"))
-MULLIGANS: Mapping[str, MulliganRules] = {  # of editions that have their own
+MULLIGANS: Mapping[str, MulliganRules] = {  # for editions that have their own
     "advanced": MulliganRules(MulliganRule("5.4", removed=True), MulliganRule("5.4", removed=True)),
     UNIVERSUS: MulliganRules(
         MulliganRule("mulligan.3", again=True), MulliganRule("mulligan.4", in_part=True)
@@ -41,13 +41,13 @@ MULLIGANS: Mapping[str, MulliganRules] = {  # of editions that have their own
 
 
 def mulligan_rule(edition: str, *, goes_first: bool) -> MulliganRule:
-    """What one of the two players may do in a game by an edition."""
+    """The mulligan of one of the two players in an edition."""
     rules = MULLIGANS.get(edition, USUAL)
     return rules.first if goes_first else rules.second
 
 
 class CardMix(NamedTuple):
-    """Cards as opening hands are judged by them."""
+    """Cards counted by the types by which opening hands are judged."""
 
     foundations: int
     attacks: int
@@ -64,7 +64,7 @@ class CardMix(NamedTuple):
         return self.foundations >= wanted.foundations and self.attacks >= wanted.attacks
 
     def hands(self, size: int) -> Iterator[tuple[CardMix, float]]:
-        """What a hand of this size can be, each with its probability."""
+        """All possible hands of this size, each with its probability."""
         total = comb(self.size, size)
         for foundations in range(min(size, self.foundations) + 1):
             for attacks in range(min(size - foundations, self.attacks) + 1):
@@ -77,10 +77,10 @@ class CardMix(NamedTuple):
 
 
 class OpeningOdds(NamedTuple):
-    """The probability of an opening hand as it is wanted."""
+    """The probability of getting a wanted opening hand."""
 
     at_once: float
-    after_mulligan: float | None  # None: the deck is too small for another hand
+    after_mulligan: float | None  # None if the deck is too small for another hand
 
 
 def mix_of(deck: DeckFigures) -> CardMix:
@@ -92,7 +92,7 @@ def mix_of(deck: DeckFigures) -> CardMix:
 def opening_odds(
     deck: DeckFigures, foundations: int, attacks: int, rule: MulliganRule
 ) -> OpeningOdds | None:
-    """The odds of a hand with at least so many of each; None: the deck is no whole hand."""
+    """The odds of a hand with at least these numbers; None if the deck is less than a hand."""
     mix, size = mix_of(deck), deck.hand_size
     if mix.size < size:
         return None
@@ -109,7 +109,7 @@ def opening_odds(
 
 
 def _mended(rest: CardMix, hand: CardMix, wanted: CardMix, rule: MulliganRule) -> float:
-    """The probability that a mulligan makes a hand good that is not."""
+    """The probability that a mulligan turns a bad hand into a good one."""
     if rule.in_part:
         return max(
             _good(rest, hand.size - held.size, wanted.less(held))
@@ -126,8 +126,8 @@ def _mended(rest: CardMix, hand: CardMix, wanted: CardMix, rule: MulliganRule) -
 
 
 def _keepable(hand: CardMix, wanted: CardMix) -> Iterator[CardMix]:
-    """What may be worth keeping: a card too many is never, and at times one that is wanted is not,
-    since two new cards may be either."""
+    """The cards that may be worth keeping: never one too many, and sometimes not even a wanted one,
+    since each new card in its place could be of either kind."""
     for foundations in range(min(hand.foundations, wanted.foundations) + 1):
         for attacks in range(min(hand.attacks, wanted.attacks) + 1):
             yield CardMix(foundations, attacks, 0)
@@ -135,7 +135,7 @@ def _keepable(hand: CardMix, wanted: CardMix) -> Iterator[CardMix]:
 
 @lru_cache(maxsize=8192)
 def _good(mix: CardMix, size: int, wanted: CardMix) -> float:
-    """The probability of a hand of this size with all that is wanted."""
+    """The probability that a hand of this size has all that is wanted."""
     ways = sum(
         comb(mix.foundations, foundations)
         * comb(mix.attacks, attacks)
@@ -147,7 +147,7 @@ def _good(mix: CardMix, size: int, wanted: CardMix) -> float:
 
 
 class SampleHand:
-    """A shuffled deck from which hands are taken, as an edition has it."""
+    """A shuffled deck from which hands are drawn by the mulligan rule of an edition."""
 
     def __init__(self, deck: DeckFigures, rule: MulliganRule, key: str) -> None:
         self._rng = Rng(key)
@@ -171,24 +171,24 @@ class SampleHand:
 
     @property
     def rule(self) -> str:
-        """Under which mulligans are taken."""
+        """The id of the rule under which mulligans are taken."""
         return self._rule.rule
 
     @property
     def in_part(self) -> bool:
-        """Whether a mulligan is of chosen cards."""
+        """Whether a mulligan replaces only chosen cards."""
         return self._rule.in_part
 
     @property
     def can_mulligan(self) -> bool:
-        """E.1.8, 5.4, mulligan.3 and mulligan.4; not once another card was drawn."""
+        """E.1.8, 5.4, mulligan.3 and mulligan.4; no longer once another card was drawn."""
         if len(self.hand) > self.size or not self.deck:
             return False
         lacks = not any(card.is_foundation for card in self.hand)
         return self.taken == 0 or (self._rule.again and self.taken == 1 and lacks)
 
     def mulligan(self, places: frozenset[int]) -> None:
-        """Another hand; where a part may go, for the cards in these places alone."""
+        """Take a new hand; if a part is allowed, only the cards in these places are replaced."""
         away = [card for at, card in enumerate(self.hand) if self._goes(at, places)]
         self.hand = [card for at, card in enumerate(self.hand) if not self._goes(at, places)]
         if not self._rule.removed:
@@ -197,7 +197,7 @@ class SampleHand:
         self.taken += 1
 
     def draw(self) -> None:
-        """One more card: the hand is kept, and whoever took a mulligan has shuffled."""
+        """Draw one more card, which means keeping the hand; shuffle first after a mulligan."""
         if self.taken and len(self.hand) <= self.size:
             self._rng.shuffle(self.deck)
         self._take(1)

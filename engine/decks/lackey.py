@@ -1,7 +1,7 @@
-"""LackeyCCG decks (.dek), whose writers differ: read tag by tag, never as strict XML.
+"""LackeyCCG decks (.dek); since their writers differ, they are read tag by tag, not as XML.
 
-A picture's path `set/number` is a printing where it looks like one. Decks of another program with
-the same extension are told by their root, `Deck`, and refused.
+A picture's path `set/number` is taken as a printing if it looks like one. Another program's decks
+with the same extension are recognised by their root, `Deck`, and refused.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class _Copy(NamedTuple):
 
 
 def read_lackey(text: str, where: str) -> DeckFile:
-    """One `card` for each copy; zones are named as the plug-in likes."""
+    """The deck of a .dek file, which has a `card` for each copy; plug-ins vary in zone names."""
     if re.search(r"<Deck[\s>]", text[:2000]) or "CatID=" in text:
         raise DeckError(where, ("this is a deck of Magic Online",))
     out = Gatherer(where)
@@ -57,13 +57,13 @@ def read_lackey(text: str, where: str) -> DeckFile:
 
 
 def _is_cut(text: str) -> bool:
-    """Whether it ends within a tag or a zone: what else is left open, some writers never close."""
+    """Whether it ends within a tag or a zone; other elements some writers never close."""
     begun, ended = (text.lower().count(tag) for tag in ("<superzone", "</superzone"))
     return begun > ended or not text.rstrip().endswith(">")
 
 
 def _cards(text: str) -> Iterator[tuple[_Copy, int]]:
-    """Every copy and its line; the set stands behind the name, if at all."""
+    """Every copy and its line; the set, if there is one, follows the name."""
     part = Part.MAIN
     copy, at = None, 0
     for tag in _tags(text):
@@ -98,7 +98,7 @@ def _tags(text: str) -> Iterator[_Tag]:
 
 
 def write_lackey(deck: DeckList) -> str:
-    """Every physical copy is an element of its own."""
+    """A .dek file; every physical copy is an element of its own."""
     rows = [
         '<deck version="0.8">',
         f"  <meta><game>{PLUGIN}</game></meta>",

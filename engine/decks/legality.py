@@ -1,4 +1,4 @@
-"""Whether a deck may be played, with a rule of its edition for everything against it."""
+"""Judges whether a deck is legal, citing a rule of its edition for every violation."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ TWELVE = tuple(str(symbol) for symbol in Symbol if symbol is not Symbol.INFINITY
 
 
 class Violation(NamedTuple):
-    """One thing against a deck. Without a rule: something that could not be judged.
+    """One violation of the deck rules. Without a rule, it is something that could not be judged.
 
-    `cards` are the names of those it is about.
+    `cards` are the names of the cards concerned.
     """
 
     rule: str
@@ -32,16 +32,16 @@ class Violation(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DeckCard:
-    """What a deck's rules ask of a card."""
+    """What deck rules need to know of a card."""
 
     name: str
     type: CardType
     symbols: frozenset[str] = frozenset()  # "fire", "fire-attuned", "infinity"
-    playable: bool = True  # a difficulty and a check value are printed on it
+    playable: bool = True  # has a printed difficulty and check value
     limit: int | None = None
     formats: tuple[str, ...] = ()
     is_split: bool = False
-    is_playable_split: bool = False  # of halves that may share a card
+    is_playable_split: bool = False  # its halves may share a card
 
     @property
     def is_character(self) -> bool:
@@ -61,12 +61,12 @@ class CardCopies(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class JudgedDeck:
-    """A deck of known cards; `main` is without the starting character."""
+    """A deck with the data of its cards; `main` excludes the starting character."""
 
     character: DeckCard | None
     main: tuple[CardCopies, ...]
     sideboard: tuple[CardCopies, ...] = ()
-    primary: str = ""  # the chosen symbol; without one the best for the deck
+    primary: str = ""  # the chosen symbol; empty: the best for the deck
 
     @property
     def size(self) -> int:
@@ -74,7 +74,7 @@ class JudgedDeck:
 
 
 def deck_card(record: CardRecord) -> DeckCard:
-    """A card of the library as decks are judged by it."""
+    """A card of the library in the form in which decks are judged."""
     face = record.faces[0]
     playable = face.difficulty is not None and face.control is not None
     symbols = frozenset(face.symbols or ())
@@ -94,7 +94,7 @@ def deck_card(record: CardRecord) -> DeckCard:
 
 
 def judge_list(rules: DeckRules, deck: DeckList, catalogue: Catalogue) -> tuple[Violation, ...]:
-    """Everything against a deck as a file holds it; unknown cards count, but are not judged."""
+    """All violations of a deck list; unknown cards count, but are not judged."""
     unknown = tuple(
         Violation("", f"{line.name}: not in the library, so not checked", (line.name,))
         for line in deck.lines
@@ -122,7 +122,7 @@ def _entries(deck: DeckList, part: Part, catalogue: Catalogue) -> tuple[CardCopi
 
 
 def _known(name: str, catalogue: Catalogue) -> DeckCard:
-    """The card; an unknown one offends against nothing but numbers."""
+    """The card; an unknown one can violate only limits on numbers."""
     record = catalogue.named(name)
     if record is not None:
         return deck_card(record)
@@ -130,7 +130,7 @@ def _known(name: str, catalogue: Catalogue) -> DeckCard:
 
 
 def violations(rules: DeckRules, deck: JudgedDeck) -> tuple[Violation, ...]:
-    """Everything against a deck; of bans, those that the rules have: `DeckRules.on` a day."""
+    """All violations of a deck; `DeckRules.on` selects the bans of a day."""
     return (
         *_character(rules, deck),
         *_size(rules, deck),
@@ -147,8 +147,8 @@ def violations(rules: DeckRules, deck: JudgedDeck) -> tuple[Violation, ...]:
 def certain_violations(
     rules: DeckRules, deck: DeckList, catalogue: Catalogue
 ) -> tuple[Violation, ...]:
-    """What is against a deck for certain, whatever its unknown cards are: of those only their
-    number counts. An unknown character may have any symbol."""
+    """The violations that are certain whatever the unknown cards are: only the number of those
+    counts. An unknown character may have any symbol."""
     unknown = {line.name for line in deck.lines if catalogue.named(line.name) is None}
     judged = judged_list(deck, catalogue)
     if judged.character is not None and judged.character.name in unknown:
@@ -159,7 +159,7 @@ def certain_violations(
 
 
 def card_violations(rules: DeckRules, card: DeckCard) -> tuple[Violation, ...]:
-    """What speaks against a card whatever deck it is in; a character starts."""
+    """The violations of a card in any deck; a character is judged as the starting one."""
     deck = JudgedDeck(None, (CardCopies(card, 1),))
     if card.is_character:
         deck = JudgedDeck(card, ())
@@ -167,7 +167,7 @@ def card_violations(rules: DeckRules, card: DeckCard) -> tuple[Violation, ...]:
 
 
 def copies_in(rules: DeckRules, card: DeckCard) -> int:
-    """How many of a card a deck may have, unless something speaks against it at all."""
+    """How many copies a deck may have of a card that does not violate other rules."""
     most = rules.copies.cards if card.limit is None else card.limit
     name = normalised(card.name)
     bans = (ban for ban in rules.bans if normalised(ban.card) == name)
@@ -177,7 +177,7 @@ def copies_in(rules: DeckRules, card: DeckCard) -> int:
 def violations_after(
     rules: DeckRules, deck: JudgedDeck, after: JudgedDeck
 ) -> tuple[Violation, ...]:
-    """Everything against what sideboarding has made of a deck."""
+    """All violations of a deck after sideboarding."""
     found = violations(rules, after)
     if not rules.after_rule or deck.size == after.size:
         return found
@@ -261,7 +261,7 @@ def _extra_characters(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]
 
 
 def _primary(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
-    """Of the character's symbols, the one that fewest cards of the deck speak against."""
+    """The offending cards for the chosen symbol, or for the one with the fewest of them."""
     if not rules.primary_rule or deck.character is None:
         return
     choices = primary_symbols(deck.character)
@@ -290,14 +290,14 @@ def primary_symbols(character: DeckCard) -> list[str]:
 
 def _offending(deck: JudgedDeck, primary: str) -> list[DeckCard]:
     assert deck.character is not None
-    # infinity.2: the character has the primary symbol and no other
+    # infinity.2: the character has only the primary symbol
     infinite = INFINITY in deck.character.symbols
     held = frozenset({primary}) if infinite else deck.character.plain_symbols
     return [card for card in _cards(deck) if not _fits(card, primary, held)]
 
 
 def _fits(card: DeckCard, primary: str, held: frozenset[str]) -> bool:
-    """deck-construction.9, infinity.1 and attuned-symbols.2."""
+    """deck-construction.9, infinity.1 and attuned-symbols.2: whether it fits the primary symbol."""
     if primary in card.symbols or INFINITY in card.symbols:
         return True
     return any(f"{symbol}{ATTUNED}" in card.symbols for symbol in held)
@@ -315,7 +315,7 @@ def _split_cards(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
 
 
 def _formats(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
-    """Cards that list their formats must list this one; a list may name a ban as well."""
+    """Cards that list their formats must list this one; a list may also contain a ban."""
     wanted = rules.card_format
     if not wanted:
         return
@@ -340,7 +340,7 @@ def _bans(rules: DeckRules, deck: JudgedDeck) -> Iterator[Violation]:
 
 
 def _with_sideboard(rules: DeckRules) -> DeckRules:
-    """A banned card is no card of the sideboard either."""
+    """Rules that count the sideboard too, since a banned card is banned there as well."""
     return rules.model_copy(
         update={"copies": rules.copies.model_copy(update={"with_sideboard": True})}
     )

@@ -1,4 +1,4 @@
-"""A deck as lists hold it: lines in their order, those that name no known card among them."""
+"""A deck as a list: lines in order, including those that name no known card."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from engine.files.text import decoded, no_text, visible
 from engine.kernel.contents import FileTooLarge, contents
 from engine.kernel.errors import LONGEST, EngineError
 
-MOST_CARDS = 2_000  # of a whole deck, so that no format makes gigabytes of it
+MOST_CARDS = 2_000  # in a whole deck, so that no format makes gigabytes of it
 MOST_LINES = 2_000  # that name a card
 MOST_PLANS = 50  # for sideboarding
-MOST_MOVES = 200  # of one of them
+MOST_MOVES = 200  # in one plan
 LONGEST_NAME = 200
-LONGEST_LIST = 50_000  # lines of a list of cards, whatever they say
+LONGEST_LIST = 50_000  # lines of any kind in a list of cards
 LARGEST = 4 * 2**20  # characters of a deck file; a Tabletop Simulator deck takes some 100,000
 
 
 class DeckError(EngineError):
-    """A deck that cannot be used: says which, and in a line each all that is wrong with it."""
+    """A deck that cannot be used: says which, and everything wrong with it, a line each."""
 
     def __init__(self, deck: str, problems: tuple[str, ...]) -> None:
         problems = tuple(problem[:LONGEST] for problem in problems)
@@ -33,7 +33,7 @@ class DeckError(EngineError):
 
 
 def text_in(path: Path) -> str:
-    """What a user's file says. DeckError: more than any deck, or no text."""
+    """The text of a user's file. Raises DeckError if it is larger than any deck, or not text."""
     try:
         return decoded(contents(path, LARGEST))
     except FileTooLarge as error:
@@ -43,13 +43,13 @@ def text_in(path: Path) -> str:
 
 
 class KnownCard(Protocol):
-    """A card as lists name it."""
+    """A card under the name that lists use."""
 
     @property
     def name(self) -> str: ...
 
     def is_printed(self, code: str, number: str) -> bool:
-        """Whether there is such a printing of it; without a number, one in that set."""
+        """Whether it has this printing; without a number, any printing in that set."""
 
 
 class KnownCards(Protocol):
@@ -75,7 +75,7 @@ class KnownCards(Protocol):
 
 
 def list_lines(text: str, where: str) -> list[str]:
-    """The lines of a list of cards; DeckError for more than anybody's deck has."""
+    """The lines of a list of cards. Raises DeckError for more than any deck has."""
     lines = text.splitlines()
     if len(lines) > LONGEST_LIST:
         raise DeckError(where, (f"{len(lines):,} lines, more than any deck has",))
@@ -83,7 +83,7 @@ def list_lines(text: str, where: str) -> list[str]:
 
 
 def whole(text: str) -> str:
-    """The text with a question mark for every half of a character, which no file can hold."""
+    """The text with question marks for lone surrogates, which no file can hold."""
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
@@ -97,17 +97,17 @@ class Part(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DeckLine:
-    """Some copies of one card. `exact`: the printing is insisted on; `at` is the line of a file."""
+    """Some copies of one card. `exact`: it must be this printing; `at` is the line in the file."""
 
     count: int
     name: str
     part: Part = Part.MAIN
     set: str = ""
     number: str = ""
-    uuid: str = ""  # of the printing, in the deck files that have such
+    uuid: str = ""  # of the printing, in deck files that have one
     exact: bool = field(default=False, compare=False)
     at: int = field(default=0, compare=False)
-    why: str = field(default="", compare=False)  # it names no known card
+    why: str = field(default="", compare=False)  # why it names no known card
 
     @property
     def printing(self) -> str:
@@ -115,7 +115,7 @@ class DeckLine:
 
 
 class DeckProblem(NamedTuple):
-    """Something in a deck file that was not taken as it stands. Lines count from 1; 0: the file."""
+    """Something in a deck file that was not taken as written. Lines count from 1; 0 is the file."""
 
     line: int
     text: str
@@ -125,7 +125,7 @@ class DeckProblem(NamedTuple):
 
 
 class SideboardMove(NamedTuple):
-    """One copy that a sideboard plan moves; the zones are Cockatrice's words for them."""
+    """One copy that a sideboard plan moves; the zones have Cockatrice's names."""
 
     card: str
     start: str
@@ -141,7 +141,7 @@ class SideboardPlan(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DeckList:
-    """A deck; of the starting character there is one copy, in a part of its own."""
+    """A deck; one copy of the starting character is in a part of its own."""
 
     name: str = ""
     lines: tuple[DeckLine, ...] = ()
@@ -163,14 +163,14 @@ class DeckList:
 
 
 class DeckFile(NamedTuple):
-    """What came out of a file."""
+    """The deck read from a file, and the problems found."""
 
     deck: DeckList
     problems: tuple[DeckProblem, ...] = ()
 
 
 class Beside(TypedDict, total=False):
-    """What a file may say of a line beside its count, name and part, in the words of `DeckLine`."""
+    """Optional fields of a line, named as in `DeckLine`."""
 
     set: str
     number: str
@@ -200,7 +200,7 @@ class Gatherer:
         self._cards = 0
 
     def add(self, count: int, name: str, part: Part, **more: Unpack[Beside]) -> None:
-        """A line, or the problem that it is."""
+        """Add a line, or a problem if it is not valid."""
         line = card_line(count, name, part, **more)
         if len(self.lines) >= MOST_LINES or len(self.problems) >= MOST_LINES:
             raise DeckError(self.where, (f"more than {MOST_LINES:,} lines",))
@@ -236,9 +236,9 @@ def joined(lines: Iterable[DeckLine]) -> tuple[DeckLine, ...]:
 
 
 def with_character(deck: DeckList, catalogue: KnownCards) -> DeckList:
-    """One starting character: the first character card; other copies are of the main deck.
+    """The deck with one starting character, the first character card; others go to the main deck.
 
-    Of a game without one, nothing that other programs take for it is.
+    If the game has none, cards marked so by other programs go to the main deck.
     """
     if not catalogue.begins_with_one:
         return replace(deck, lines=joined(map(_plain, deck.lines)))
@@ -267,7 +267,7 @@ def _plain(line: DeckLine) -> DeckLine:
 
 
 def resolved(file: DeckFile, catalogue: KnownCards) -> DeckFile:
-    """Lines with the names of their cards; what names none is kept, and reported."""
+    """The deck with the names of known cards; lines that name none are kept and reported."""
     problems = list(file.problems)
     lines = []
     for line in file.deck.lines:
@@ -290,7 +290,7 @@ def resolved(file: DeckFile, catalogue: KnownCards) -> DeckFile:
 
 
 def front_of(deck: DeckList) -> str:
-    """The card that stands for a deck: its starting character, or else its first."""
+    """The card that represents a deck: its starting character, or else its first card."""
     lines = (*deck.part(Part.CHARACTER), *deck.part(Part.MAIN))
     return next((line.name for line in lines), "")
 
@@ -304,5 +304,5 @@ def counted(lines: Iterable[DeckLine]) -> dict[str, int]:
 
 
 def cards_in(number: int) -> str:
-    """So many cards, in words."""
+    """A number of cards in words."""
     return "1 card" if number == 1 else f"{number} cards"

@@ -1,6 +1,6 @@
-"""What tells one version of a deck from another: what it plays with, and what those cards print.
+"""Fingerprints that tell versions of a deck apart by its cards and what is printed on them.
 
-Neither its name nor its sideboard counts: no game between bots ever sees them.
+Its name and sideboard do not count: games between bots never use them.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from engine.decks.deck import Deck
 
 
 def deck_mark(deck: Deck, printed: Callable[[str], str], stamp: str) -> str:
-    """The same in every process; `stamp` stands for the program that plays with it.
+    """The deck's fingerprint, the same in every process; `stamp` identifies the playing program.
 
-    `printed` says what stands on the card of a name: nothing of one that nobody knows.
+    `printed` gives what is printed on the card of a name, and is empty for an unknown one.
     """
     copies = {deck.character: 1} if deck.character else {}
     copies |= deck.main

@@ -1,4 +1,4 @@
-"""OCTGN decks (.o8d). Cards are found by name: the ids of other people's plug-ins say nothing."""
+"""OCTGN decks (.o8d). Cards are found by name: ids from other plug-ins mean nothing to us."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from engine.decks.lines import DeckFile, DeckLine, DeckList, Gatherer, Part
 from engine.decks.plain import GAME
 from engine.decks.xml import attribute, escaped, parse_xml
 
-OURS = uuid.UUID("5b0c4bd1-7a5e-4f0e-9c5e-2f6f1d0e7a11")  # the space in which our ids are made
+OURS = uuid.UUID("5b0c4bd1-7a5e-4f0e-9c5e-2f6f1d0e7a11")  # the namespace of our ids
 _SECTIONS = ((Part.CHARACTER, "Character"), (Part.MAIN, "Main"), (Part.SIDE, "Sideboard"))
 
 
 def section_part(name: str) -> Part:
-    """The part that a section or zone of another program's deck stands for."""
+    """The part that a section or zone of another program's deck means."""
     lowered = name.lower()
     if "side" in lowered:
         return Part.SIDE
@@ -37,7 +37,7 @@ def read_octgn(text: str, where: str) -> DeckFile:
 
 
 def write_octgn(deck: DeckList) -> str:
-    """Ids are made of the names, so that the same card always has the same."""
+    """An .o8d file; ids are derived from names, so that a card always has the same id."""
     rows = [
         '<?xml version="1.0" encoding="utf-8" standalone="yes"?>',
         f'<deck game="{OURS}">',

@@ -1,21 +1,21 @@
-"""Where in a YAML or JSON text a key stands: readers of such texts keep no lines themselves."""
+"""Finds the line of a key in YAML or JSON text, since parsers do not keep line numbers."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
 
-LARGEST = 200_000  # signs of a text; a deck has a few thousand
+LARGEST = 200_000  # characters of a text; a deck has a few thousand
 
 
 class KeyLines:
-    """The lines of the keys of one text."""
+    """The lines of the keys in one text."""
 
     def __init__(self, text: str) -> None:
         self._text = text if len(text) <= LARGEST else ""
 
     def line(self, *keys: object) -> int:
-        """The line of the last key, each looked for behind the one before; 0 if it is not there."""
+        """The line of the last key, each searched after the one before; 0 if none is found."""
         at = line = 0
         for key in keys:
             found = _key(key).search(self._text, at) if isinstance(key, str) and key else None
@@ -25,7 +25,7 @@ class KeyLines:
         return line
 
     def named(self, keys: Iterable[object], said: str) -> str:
-        """What is said, with the line of the keys that it is about."""
+        """A message with the line of the keys that it is about."""
         line = self.line(*keys)
         return f"line {line}: {said}" if line else said
 

@@ -1,6 +1,6 @@
-"""Plain text lists, and the text form of other programs' decks; `entries` takes their lines apart.
+"""Plain text lists, and other programs' decks as text; `entries` takes their lines apart.
 
-Without any sideboard mark a single blank gap parts the sideboard off, as other programs write it.
+Without any sideboard mark, a single blank gap separates the sideboard, as other programs write it.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ from engine.decks.lines import (
 )
 
 TYPES = ("character", "foundation", "attack", "asset", "action", "backup")
-OTHER_TYPES = ("forward", "summon", "monster")  # of cards of the second game
-GAME = "Universal Fighting System"  # what OCTGN's text export says behind the cards, before notes
+OTHER_TYPES = ("forward", "summon", "monster")  # of the second game's cards
+GAME = "Universal Fighting System"  # OCTGN's text export has it between the cards and the notes
 _GAMES = frozenset({GAME.casefold(), "ufs", "universus"})
 _SKIPPED = frozenset({"deck", "main", "maindeck", "mainboard", "mb", "other"})
 _SIDES = frozenset({"side", "sideboard", "sidedeck", "sb"})
 _SIGNED = re.compile(r"[-+]\d{1,6}[xX]?\s")
 _SIDE = re.compile(r"(?://|#)?\s*side\s*(?:board|deck)?\s*(?:\([^)]*\)|\d*)?\s*:?", re.IGNORECASE)
-_HEADED = re.compile(  # cards in the line of their heading
+_HEADED = re.compile(  # cards on the same line as their heading
     r"(?P<said>[^\W\d][^:]{0,40}?)\s*:\s*(?P<cards>\S.*)|side\s?(?:board|deck)\s+(?P<side>\d.*)",
     re.IGNORECASE,
 )
 _STARTING = re.compile(r"(?i)(starting|character)")
-_HASHES = re.compile(r"^#{1,6}\s*(?=\w)")  # in front of a heading of Markdown
+_HASHES = re.compile(r"^#{1,6}\s*(?=\w)")  # before a Markdown heading
 _OF_SIDE = re.compile(r"(?i)^SB(?::\s*|\s+(?=[\d(\[x×]))")
 _CHARACTER = re.compile(r"(?i)(?:starting\s+)?character\s*[:=–—-]\s*(.*[^\W\d].*)")
 _SUM = re.compile(r"(?i)(?:total|sum|count)?\W*\d+\W*cards?(?:\W*total)?\W*|total\W*\d+\W*")
@@ -48,7 +48,7 @@ _TITLE = re.compile(r"(?i)^(?:deck\s*)?(?:name|title)\s*:\s*(?=\S)")
 
 
 def heading(text: str) -> str:
-    """What a heading line says, or nothing: its letters alone count."""
+    """The meaning of a heading line, or an empty string; only its letters count."""
     letters = "".join(letter for letter in text if letter.isalpha()).lower()
     singular = letters.removesuffix("s")
     if singular in (*TYPES, *OTHER_TYPES) or letters in _SKIPPED:
@@ -62,7 +62,7 @@ def read_plain(text: str, where: str, catalogue: KnownCards) -> DeckFile:
 
 
 class Headed(NamedTuple):
-    """The cards that stand in the line of a heading."""
+    """The cards on the same line as a heading."""
 
     part: Part
     cards: tuple[str, ...]
@@ -77,8 +77,8 @@ class _PlainReader:
         self._lines = [tidy_line(line, catalogue) for line in lines]
         self._out = Gatherer(where)
         self._part = Part.MAIN
-        self._marked = False  # a heading or mark tells the parts
-        self._gaps: list[int] = []  # how many card lines stand before each blank gap
+        self._marked = False  # a heading or mark separates the parts
+        self._gaps: list[int] = []  # how many card lines precede each blank gap
         self._about: list[str] = []
         self._begun = not any(
             self._is_counted(_OF_SIDE.sub("", line, count=1))
@@ -101,7 +101,7 @@ class _PlainReader:
         return self._out.file(DeckList(name=name[:200], notes="\n".join(notes)[:20_000]))
 
     def _ends_at(self, at: int) -> bool:
-        """Whether a line is the game's name behind the cards: only notes follow."""
+        """Whether a line is the game's name after the cards, so that only notes follow."""
         is_alone = bool(self._out.lines) and not self._lines[at - 2]
         return is_alone and self._lines[at - 1].casefold() in _GAMES
 
@@ -150,7 +150,7 @@ class _PlainReader:
         self._marked = self._marked or side
         part = Part.SIDE if side else self._part
         if part is Part.CHARACTER:
-            self._part = Part.MAIN  # further characters are of the main deck
+            self._part = Part.MAIN  # further characters belong to the main deck
         count = entry.count if self._is_counted(body) else 1
         self._out.add(
             count, entry.name, part, set=entry.set, number=entry.number, exact=entry.exact, at=at
@@ -162,12 +162,12 @@ class _PlainReader:
         return bool(heading(said)) and not is_card and not text.startswith("//")
 
     def _is_no_card(self, text: str) -> bool:
-        """A line that is drawn, or one that says how many cards there are."""
+        """Whether it is a ruled line, or one that says how many cards there are."""
         is_drawn = not any(map(str.isalnum, text))
         return (is_drawn or bool(_SUM.fullmatch(text))) and not self._known(text)
 
     def _headed(self, text: str) -> Headed | None:
-        """A heading with cards behind it, in one line."""
+        """A heading followed by cards on the same line."""
         found = _HEADED.fullmatch(_HASHES.sub("", text))
         if found is None or _OF_SIDE.match(text) or self._known(text):
             return None
@@ -191,7 +191,7 @@ class _PlainReader:
         return self._catalogue.named(name) is not None
 
     def _split_at_gap(self) -> None:
-        """One blank gap without any mark: the smaller rest behind it is the sideboard."""
+        """If there is no mark and one blank gap, a smaller part after the gap is the sideboard."""
         lines = self._out.lines
         gaps = [gap for gap in self._gaps if gap < len(lines)]
         if self._marked or len(gaps) != 1:
@@ -211,7 +211,7 @@ def _part_of(said: str) -> Part:
 
 
 def write_plain(deck: DeckList) -> str:
-    """A list that every reader of such lists takes."""
+    """A list that every reader of such lists understands."""
     out = [f"// {line}".rstrip() for line in (deck.name, *deck.notes.splitlines()) if line]
     out += ["Character:"] if deck.part(Part.CHARACTER) else []
     out += [written(line) for line in deck.part(Part.CHARACTER)]
@@ -232,7 +232,7 @@ def write_tabbed(deck: DeckList) -> str:
 
 
 def written(line: DeckLine) -> str:
-    """A card line, qualified where its printing is known."""
+    """A card line, qualified if its printing is known."""
     if line.number:
         return f"{line.count} -{line.set}/{line.number} {line.name}"
     if line.set:

@@ -1,4 +1,4 @@
-"""From a deck, or a deck file of any format, to the definitions that a game is played with."""
+"""Turns a deck, or a deck file of any format, into the definitions that a game is played with."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def definitions_of(
     library: Mapping[str, CardRecord],
     store: Store | None = None,
 ) -> list[Definition]:
-    """A deck's cards for `new_game`, the starting character first; `store` keeps what compiles."""
+    """A deck's cards for `new_game`, the starting character first; `store` caches compiled text."""
     if not deck.character:
         raise DeckError(deck.name, ("no starting character",))
     names = [deck.character, *(name for name, count in deck.main.items() for _ in range(count))]
@@ -38,7 +38,7 @@ def definitions_of(
 
 
 def refuse_split(cards: Iterable[Definition], edition: str) -> None:
-    """DeckError: an edition that knows no split cards cannot play these."""
+    """Raises DeckError for split cards, in an edition that has no rules for them."""
     names = dict.fromkeys(card.printed.name for card in cards if card.is_half)
     if names:
         said = f"split cards have no rules in {edition}"
@@ -50,9 +50,10 @@ def playable(
 ) -> list[Definition]:
     """The cards of a deck, or of a deck file of any format, for `new_game`, the character first.
 
-    `catalogue` knows what may be played: `Collection.catalogue()` the user's cards beside the
-    shipped ones, and it reads no more of them than the deck names. `store` is the cache of
-    compiled texts in the same library. DeckError: no deck to play, or cards that nobody knows.
+    `catalogue` has the cards that may be played: `Collection.catalogue()` has the user's cards as
+    well as the shipped ones, and reads only those that the deck names. `store` is the cache of
+    compiled texts in the same library. Raises DeckError if it cannot be played, or a card is
+    unknown.
     """
     lists = read_playable(deck, catalogue) if isinstance(deck, Path) else deck
     found = {name: catalogue.named(name) for name in (lists.character, *lists.main)}
@@ -60,7 +61,7 @@ def playable(
 
 
 def read_playable(path: Path, catalogue: Catalogue) -> Deck:
-    """The lists of a deck file of any format; DeckError names every card that nobody knows."""
+    """The deck in a file of any format. Raises DeckError, which names every unknown card."""
     file = read_deck_file(path, catalogue)
     unknown = tuple(
         _unknown(line, catalogue) for line in file.deck.unresolved if line.part is not Part.SIDE

@@ -1,4 +1,4 @@
-"""The cards and decks that come with the program: the one way to read them."""
+"""The cards and decks that come with the program, and the only way to read them."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from engine.library.records import CardRecord
 
 @dataclass(frozen=True)
 class Shelf:
-    """A folder of card files and one of deck files, with a folder of each edition in them; each is
-    read when it is first asked for."""
+    """A folder of card files and one of deck files, each with a folder per edition; each is read
+    when it is first asked for."""
 
     card_folder: Path
     deck_folder: Path
@@ -34,12 +34,12 @@ class Shelf:
 
     @property
     def records(self) -> tuple[CardRecord, ...]:
-        """Every record of the files, printings of one card apart."""
+        """Every record of the files, with the printings of one card separate."""
         return self._read.cards
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """What the reader had to say about the files."""
+        """The problems that were found in the card files."""
         return self._read.problems
 
     @cached_property
@@ -54,7 +54,7 @@ class Shelf:
 
     @property
     def faults(self) -> tuple[str, ...]:
-        """What hinders playing with these decks. CardFileError, DeckError: a file is damaged."""
+        """What prevents playing these decks. Raises CardFileError, DeckError for a damaged file."""
         if not self.decks:
             return (f"{self.deck_folder} contains no deck",)
         damaged = (str(problem) for problem in self.problems)
@@ -67,7 +67,7 @@ class Shelf:
         return (*damaged, *lacking)
 
     def starters(self, edition: str) -> tuple[Deck, ...]:
-        """The decks of an edition that people begin with, those for beginners first."""
+        """The starter decks of an edition, those for beginners first."""
         of_edition = (deck for deck in self.decks.values() if deck.edition == edition)
         found = [deck for deck in of_edition if deck.kind == STARTER]
         return tuple(sorted(found, key=lambda deck: (not deck.beginner, deck.name)))

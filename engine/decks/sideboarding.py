@@ -1,4 +1,4 @@
-"""Between two games of a match: cards go from the deck to its sideboard and back."""
+"""Sideboarding between two games of a match: cards go from deck to sideboard and back."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def is_same(deck: Deck, other: Deck) -> bool:
 def violations_of_swap(
     rules: DeckRules, registered: Deck, deck: Deck, catalogue: Catalogue
 ) -> tuple[Violation, ...]:
-    """What sideboarding has done against the rules; what was wrong before it is no part of it."""
+    """The violations that sideboarding has caused; what was wrong before is not included."""
     before, after = (judged_list(list_of(each), catalogue) for each in (registered, deck))
     old = set(violations(rules, before))
     found = violations_after(rules, before, after)

@@ -1,7 +1,7 @@
 """Tabletop Simulator saves: piles of cards with nicknames, and our export in three piles.
 
-A lone card cannot say which pile it was, so that our notes on a card carry its part and printing.
-Pictures of one's own disk cannot be shared: without a base address their links stay empty.
+A lone card cannot say which pile it was, so our notes on each card give its part and printing.
+Pictures on the user's own disk cannot be shared: without a base address their links stay empty.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ FIRST_KEY = 50  # of CustomDeck, as the newest exporter counts
 PILES = ("Deck", "DeckCustom")
 CARDS = ("Card", "CardCustom")
 _SUFFIXES = {Part.CHARACTER: " — Face", Part.MAIN: "", Part.SIDE: " — Sideboard"}
-Object = dict[str, Any]  # as JSON gave it
+Object = dict[str, Any]  # as read from JSON
 
 
 def read_tabletop(save: Any, where: str) -> DeckFile:
-    """Every pile and card of a save, those in bags too."""
+    """The deck of a save: every pile and card, including those in bags."""
     states = save.get("ObjectStates")
     if not isinstance(states, list):
         raise DeckError(where, ("it has no ObjectStates, so it is not a saved object",))
@@ -51,7 +51,7 @@ def read_tabletop(save: Any, where: str) -> DeckFile:
 
 
 def _cards(states: list[Any], where: str) -> Iterator[tuple[Object, str]]:
-    """Cards with the nickname of the pile they lie in, in order and without recursion."""
+    """Cards with the nickname of the pile they are in, in order and without recursion."""
     waiting = [(entry, "") for entry in reversed(states)]
     seen = 0
     while waiting:
@@ -99,7 +99,7 @@ def _word(value: Any) -> str:
 
 
 def write_tabletop(deck: DeckList, catalogue: KnownCards, base: str = "") -> str:
-    """The save; `base` is the address below which pictures lie as `set/number.jpg`."""
+    """The save; `base` is the address below which pictures are found as `set/number.jpg`."""
     piles: list[Object] = []
     key = FIRST_KEY
     for part, suffix in _SUFFIXES.items():
@@ -115,7 +115,7 @@ def write_tabletop(deck: DeckList, catalogue: KnownCards, base: str = "") -> str
 
 
 def _pile(name: str, cards: list[Object], place: int) -> Object:
-    """A pile has two cards at least; one alone lies there as itself."""
+    """A pile of cards; a single card is not a pile but itself."""
     if len(cards) == 1:
         return cards[0] | {"Transform": _transform(place)}
     return {

@@ -1,7 +1,7 @@
-"""XML of deck files as a plain tree with line numbers, from files that nobody vouches for.
+"""Reads XML deck files from untrusted sources as a plain tree with line numbers.
 
-Expat itself is set to refuse every document type declaration: without one there are no entities
-but the five of XML, so nothing outside the file is read and nothing inside it can grow. Depth and
+Expat itself is set to refuse every document type declaration: without one, the only entities are
+XML's five, so nothing outside the file is read and nothing inside it can expand. Depth and
 size are bounded; the tree is built without recursion.
 """
 
@@ -46,7 +46,7 @@ class Element:
 
 
 class _ExpatHandler:
-    """Takes expat's events."""
+    """Handles expat's events."""
 
     def __init__(self, where: str, parser: expat.XMLParserType) -> None:
         self._where = where
@@ -81,7 +81,7 @@ class _ExpatHandler:
 
 
 def parse_xml(text: str, where: str) -> Element:
-    """The root element; DeckError with the line for anything that is no plain XML."""
+    """The root element. Raises DeckError with the line for anything but plain XML."""
     parser = expat.ParserCreate()
     builder = _ExpatHandler(where, parser)
     parser.StartDoctypeDeclHandler = builder.doctype
@@ -89,7 +89,7 @@ def parse_xml(text: str, where: str) -> Element:
     parser.EndElementHandler = builder.end
     parser.CharacterDataHandler = builder.data
     try:
-        # The text is decoded already: its own word about an encoding no longer holds.
+        # The text is already decoded: an encoding that it declares no longer applies.
         parser.Parse(_without_declaration(text).encode("utf-8", "replace"), True)
     except expat.ExpatError as error:
         what = expat.errors.messages.get(error.code, "broken")
@@ -109,13 +109,13 @@ def _without_declaration(text: str) -> str:
 
 
 def attribute(text: str) -> str:
-    """Text as it stands between double quotes; signs that XML cannot hold are left out."""
+    """Text in double quotes as an attribute; characters that XML cannot hold are left out."""
     plain = escaped(text).replace('"', "&quot;").replace("\n", "&#10;").replace("\t", "&#9;")
     return f'"{plain}"'
 
 
 def escaped(text: str) -> str:
-    """Text as it stands between tags."""
+    """Text escaped for use between tags."""
     allowed = "".join(sign for sign in text if sign in "\t\n" or _is_sign(sign))
     return allowed.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 

@@ -1,1 +1,1 @@
-"""Files that nobody vouches for, read within bounds: archives, YAML, the text of bytes."""
+"""Reads untrusted files within bounds: archives, YAML, bytes as text."""

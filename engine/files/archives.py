@@ -1,6 +1,7 @@
-"""What is read from zip files that nobody vouches for.
+"""Reads zip files from untrusted sources.
 
-What a file says of itself, sizes above all, is not believed: bytes are counted as they come out.
+What a file claims about itself, above all sizes, is not trusted: bytes are counted as they are
+unpacked.
 """
 
 from __future__ import annotations
@@ -16,27 +17,27 @@ from typing import BinaryIO
 
 from engine.kernel.contents import opened, read_up_to
 
-# What `zipfile` raises for damage: a RuntimeError also where a password or a method that it does
-# not know is asked for, a ValueError where a name is no text or a place lies before the file.
+# What `zipfile` raises for damage: RuntimeError also if a password or an unknown method is
+# required, ValueError if a name is not text or an offset is before the start of the file.
 DAMAGE = (
     zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, ValueError, OverflowError, struct.error,
 )  # fmt: skip
-METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # the others unpack without a bound
-LARGEST_LISTING = 1024 * 1024  # bytes of the list of members; ten thousand take about as much
+METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # the others cannot be unpacked within bounds
+LARGEST_LISTING = 1024 * 1024  # bytes of the list of members; ten thousand take about that
 
 
 class ArchiveError(Exception):
-    """An archive that cannot be read, in a few words."""
+    """An archive that cannot be read; says why in a few words."""
 
 
 class Archive:
-    """An open archive; KeyError: there is no such member, ArchiveError: it cannot be read."""
+    """An open archive. Raises KeyError for a missing member, ArchiveError for an unreadable one."""
 
     def __init__(self, archive: zipfile.ZipFile) -> None:
         self._archive = archive
 
     def member(self, name: str, largest: int) -> bytes:
-        """A file of the archive, which may hold so many bytes."""
+        """The contents of a file in the archive, of at most this many bytes."""
         with self.opened(name) as read:
             data = read_up_to(read, largest)
         if data is None:
@@ -45,7 +46,7 @@ class Archive:
 
     @contextmanager
     def opened(self, name: str) -> Iterator[Callable[[int], bytes]]:
-        """Reads a file of the archive by so many bytes at once."""
+        """A function that reads the next bytes of a file in the archive."""
         info = self._archive.getinfo(name)
         if info.compress_type not in METHODS:
             raise ArchiveError("the archive is damaged, or packed in a way that is not supported")
@@ -54,25 +55,25 @@ class Archive:
 
 
 def is_archive(path: Path) -> bool:
-    """Whether a file is laid out as a zip file; OSError: it cannot be read."""
+    """Whether a file is laid out as a zip file. Raises OSError if it cannot be read."""
     with opened(path) as file:
         return zipfile.is_zipfile(file)
 
 
 @contextmanager
 def open_archive(path: Path, largest_listing: int = LARGEST_LISTING) -> Iterator[Archive]:
-    """The archive of a file, while it is read."""
+    """The archive in a file, open while it is read."""
     with opened(path) as file:
         listing = _Listing(file, largest_listing)
         with _explained():
-            archive = zipfile.ZipFile(listing)  # as much of a file as it needs
+            archive = zipfile.ZipFile(listing)  # the part of a file that it needs
         listing.left = -1
         with archive:
             yield Archive(archive)
 
 
 def member(path: Path, name: str, largest: int) -> bytes:
-    """A file of the archive; KeyError: it is not in it, ArchiveError: it cannot be read."""
+    """The contents of a file in an archive. Raises KeyError or ArchiveError, as `Archive` does."""
     with open_archive(path) as archive:
         return archive.member(name, largest)
 
@@ -84,13 +85,13 @@ def _explained() -> Iterator[None]:
     except DAMAGE as error:
         raise ArchiveError("the archive is damaged") from error
     except OSError as error:
-        if error.errno != errno.EINVAL:  # a place outside the file
+        if error.errno != errno.EINVAL:  # an offset outside the file
             raise
         raise ArchiveError("the archive is damaged") from error
 
 
 class _Listing:
-    """A file of which only so much is read until the list of its members is known."""
+    """A file of which only `most` bytes are read until the list of members is known."""
 
     def __init__(self, file: BinaryIO, most: int) -> None:
         self._file = file

@@ -1,4 +1,4 @@
-"""Files that hold cards: which ones a path means, and what is in one, whatever its format."""
+"""Files that hold cards: which of them a path means, and the contents of one in any format."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.files.text import decoded, no_text
 from engine.kernel.contents import Bounds, FileTooLarge, JsonError, contents, read_json
 
 SUFFIXES = (".json", ".yaml", ".yml")
-LARGEST = 32 * 2**20  # bytes; twenty thousand records take about as many millions
+LARGEST = 32 * 2**20  # bytes; twenty thousand records take about 20 million
 LARGEST_YAML = 16 * 2**20
 MOST_CARDS = 100_000
 BOUNDS = Bounds(values=2_500_000, text=LARGEST, digits=40)  # of a JSON file
@@ -21,7 +21,7 @@ REPEATED = "keys given twice"
 
 
 class FileForm(Enum):
-    """How a file is written."""
+    """The form in which a file is written."""
 
     JSON = "JSON"
     TABLE = "table"
@@ -29,7 +29,7 @@ class FileForm(Enum):
 
 
 class CardText(NamedTuple):
-    """What a file holds; of JSON the values. Any: plain ones."""
+    """The text of a file; for JSON also its value. Any: plain data."""
 
     form: FileForm
     text: str
@@ -37,7 +37,7 @@ class CardText(NamedTuple):
 
 
 def card_files(path: Path) -> list[Path]:
-    """The files of a path: itself, those that it lists, or all below a folder that hold cards."""
+    """The files of a path: itself, those that it lists, or all card files below a folder."""
     if path.is_dir():
         entries = sorted(entry for entry in path.rglob("*") if entry.is_file())
         return [entry for entry in entries if _may_hold_cards(entry)]
@@ -50,7 +50,7 @@ def _may_hold_cards(path: Path) -> bool:
 
 
 def card_data(path: Path) -> bytes:
-    """What is in a file. CardFileError: too much."""
+    """The bytes of a file. Raises CardFileError if it is too large."""
     try:
         return contents(path, LARGEST)
     except FileTooLarge as error:
@@ -59,7 +59,7 @@ def card_data(path: Path) -> bytes:
 
 
 def card_text(data: bytes, where: str) -> CardText:
-    """How it is written. CardFileError: in no way that cards are."""
+    """The file's text and its form. Raises CardFileError if cards are never written so."""
     text = _decoded(data, where)
     first = text.lstrip()[:1]
     if not first:
@@ -95,7 +95,7 @@ def _json(text: str, where: str) -> Any:
 
 
 def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object; a key given twice is noted in it, since one of the values is lost."""
+    """An object; keys given twice are noted in it, since one of their values is lost."""
     found = dict(pairs)
     if len(found) < len(pairs):
         names = [key for key, _ in pairs]

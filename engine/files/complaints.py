@@ -1,4 +1,4 @@
-"""What is wrong with a value in a file, in words of whoever wrote the file."""
+"""Says what is wrong with a value in a file, in words for the author of the file."""
 
 from __future__ import annotations
 
@@ -18,6 +18,6 @@ PLAIN = {
 
 
 def complaint(error: ErrorDetails) -> str:
-    """Without the name of the value, which the sentence follows."""
+    """What is wrong; the text is to be preceded by the name of the value."""
     message = error["msg"].removeprefix("Value error, ").replace("Input should", "should", 1)
     return PLAIN.get(error["type"], message)

@@ -1,7 +1,6 @@
-"""LackeyCCG sets: a table with tabs whose first columns are Name, Set and ImageFile.
+"""LackeyCCG sets: tab-separated tables whose first columns are Name, Set and ImageFile.
 
-Every game adds columns of its own; those that a card could mean are read, the others are reported
-once.
+Every game adds columns of its own: those that it knows are read, the others are reported once.
 """
 
 from __future__ import annotations
@@ -18,14 +17,14 @@ TABLE_SUFFIX = ".txt"
 MOST_COLUMNS = 100
 MOST_ROWS = 100_000
 MOST_LINES = 1_000_000
-PARAGRAPH = " | "  # a cell holds no line feed
+PARAGRAPH = " | "  # since a cell cannot hold a line feed
 _ROW = re.compile(r"[^\n]+")
 
 
 class LackeyTable(NamedTuple):
-    """The rows of a table that hold anything, with their lines, and what was not read."""
+    """The non-empty rows of a table with their line numbers, and the problems found."""
 
-    rows: tuple[tuple[int, dict[str, str]], ...]  # cells by their plain headings
+    rows: tuple[tuple[int, dict[str, str]], ...]  # cells by plain heading
     problems: tuple[Problem, ...]
 
 
@@ -36,7 +35,7 @@ def is_lackey_set(text: str) -> bool:
 
 
 def read_table(text: str, file: str, known: Container[str]) -> LackeyTable:
-    """All rows; short ones lack what stands last. `known` are the headings that are read."""
+    """All rows; short ones lack the last cells. `known` are the headings that are read."""
     if text.count("\n") > MOST_LINES:
         raise CardFileError(file, f"more than {MOST_LINES:,} lines")
     first, _, rest = text.lstrip("\ufeff").partition("\n")
@@ -57,14 +56,14 @@ def plain_heading(heading: str) -> str:
 
 
 def cell_of(value: object) -> str:
-    """What a cell can hold: one line without tabs."""
+    """A value in the form that a cell can hold: one line without tabs."""
     text = "" if value is None else str(value)
     lines = (" ".join(line.split()) for line in text.splitlines())
     return PARAGRAPH.join(line for line in lines if line)
 
 
 def _rows(text: str, line: int) -> Iterator[tuple[int, str]]:
-    """The rows that hold anything, with their lines; millions of empty ones take no room."""
+    """The non-empty rows with their line numbers; millions of empty ones take no memory."""
     read = 0
     for found in _ROW.finditer(text):
         line += text.count("\n", read, found.start())

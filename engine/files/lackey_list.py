@@ -1,7 +1,7 @@
 """LackeyCCG lists of set files: `setlist.txt`, or an XML list of card data files.
 
-Both name tables, one a line or one a tag, by a path from the list's own folder. What lies outside
-that folder is nobody's set and is not read.
+Both name tables, one per line or per tag, by a path from the list's own folder. Files outside that
+folder are not read.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from engine.files.text import decoded
 from engine.kernel.contents import FileTooLarge, contents, opened
 
 LARGEST = 256 * 1024  # bytes of a list
-HEAD = 4_000  # bytes that tell a list or a table
+HEAD = 4_000  # bytes by which a list or a table is recognised
 MOST_FILES = 1_000
 _TAG = re.compile(r"<[^<>]{0,200}>")
 _ENTRY = re.compile(r"[^<>:|?*\t]{1,200}\.txt", re.IGNORECASE)
@@ -22,7 +22,7 @@ _COMMENT = ("//", "#", ";")
 
 
 def beginning(path: Path) -> str:
-    """The first signs of a file, whatever they are."""
+    """The first characters of a file, whatever they are."""
     with opened(path) as file:
         head = file.read(HEAD)
     try:
@@ -33,9 +33,9 @@ def beginning(path: Path) -> str:
 
 
 def listed_files(path: Path) -> list[Path]:
-    """The files that a list names; none if the file is no such list.
+    """The files that a list names; empty if the file is not such a list.
 
-    CardFileError: a line names a file that is not there or lies elsewhere.
+    Raises CardFileError if a line names a file that is missing or outside the folder.
     """
     if path.suffix.lower() != ".txt":
         return []
@@ -58,7 +58,7 @@ def _says_something(text: str) -> bool:
 
 
 def _file(path: Path, line: int, text: str) -> Path:
-    """The file of an entry; some writers leave out the folder `sets`."""
+    """The file of an entry; some writers omit the folder `sets`."""
     folder = path.parent.resolve()
     relative = text.replace("\\", "/")
     places = () if "\0" in text else (folder / relative, folder / "sets" / relative)

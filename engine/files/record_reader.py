@@ -1,4 +1,4 @@
-"""From a mapping of keys to a record of a card; what does not fit is left out and reported."""
+"""Turns a mapping of keys into a card record; what does not fit is left out and reported."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ Kind = TypeVar("Kind", bound=BaseModel)
 
 
 class RecordReader(Generic[Kind]):
-    """Reads one record, or all faces of it, and keeps what has to be said about them.
+    """Reads one record, or all its faces, and collects the problems.
 
-    Without the `essential` keys there is no card.
+    A card without the `essential` keys is skipped.
     """
 
     def __init__(
@@ -33,7 +33,7 @@ class RecordReader(Generic[Kind]):
         self.problems: list[Problem] = []
 
     def read(self, values: Mapping[str, Any]) -> Kind | None:
-        """The record, or None where something essential is missing or makes no sense."""
+        """The record, or None if something essential is missing or makes no sense."""
         left = {key: value for key, value in values.items() if value is not None}
         for _ in range(ROUNDS):
             try:
@@ -53,7 +53,7 @@ class RecordReader(Generic[Kind]):
         self.problems.append(Problem(self._file, self._record, self._card, what))
 
     def _leave_out(self, values: dict[str, Any], error: ValidationError) -> bool:
-        """Take out every part that the error names; false if one cannot be missed."""
+        """Remove every part that the error names; false if one of them is essential."""
         dropped: dict[str, set[int]] = {}
         for part in error.errors(include_url=False, include_context=False):
             key, *rest = part["loc"]
@@ -68,14 +68,14 @@ class RecordReader(Generic[Kind]):
 
 
 def _drop(values: dict[str, Any], key: str, indexes: set[int]) -> None:
-    """The named entries of a list, or the whole value."""
+    """Remove the given entries of a list, or the whole value."""
     value = values.pop(key)
     if isinstance(value, list | tuple) and -1 not in indexes:
         values[key] = [entry for at, entry in enumerate(value) if at not in indexes]
 
 
 def _index(rest: list[int | str]) -> int:
-    """Which entry of a list is meant; -1: the value as a whole."""
+    """The index of the list entry that is meant; -1 is the value as a whole."""
     return rest[0] if rest and isinstance(rest[0], int) else -1
 
 

@@ -1,4 +1,4 @@
-"""What comes of reading files: the cards, and a problem for everything that was not taken."""
+"""The results of reading files: the cards, and a problem for everything that was not taken."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class CardFileError(EngineError):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something in a file that was not taken as it stands. `record` counts from 1; 0: the file."""
+    """Something in a file that was not taken as written. `record` counts from 1; 0 is the file."""
 
     file: str
     record: int
@@ -37,7 +37,7 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class ReadResult(Generic[Card]):
-    """What came out of one file or several."""
+    """What was read from one or several files."""
 
     cards: tuple[Card, ...] = ()
     problems: tuple[Problem, ...] = ()

@@ -1,7 +1,7 @@
-"""YAML as plain strings, lists and mappings, from files that nobody vouches for.
+"""Reads YAML from untrusted files as plain strings, lists and mappings.
 
-Only libyaml's event stream is used, so nothing nests in Python or C however deep a file goes.
-Anchors are refused: a few lines of them can stand for gigabytes. Scalars stay strings.
+Only libyaml's event stream is used, so nothing recurses in Python or C however deeply a file nests.
+Anchors are refused: a few lines of them can expand to gigabytes. Scalars stay strings.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ import yaml
 DEEPEST = 32
 _BEGIN = re.compile(r"^---(?=\s|\Z)", re.MULTILINE)
 _NOTHING = re.compile(r"(?:[ \t\r]*(?:[#%][^\n]*)?\n)*")  # blank lines, comments and directives
-MOST_EVENTS = 2_000_000  # words and brackets; some seconds of reading
-_LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # the fast one where libyaml is built in
+MOST_EVENTS = 2_000_000  # words and brackets; a few seconds of reading
+_LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # the fast one if libyaml is built in
 
-Tree = Any  # strings, lists and dicts of such
-Fault = Callable[[str, str], Exception]  # what a caller wants raised, from where and what
+Tree = Any  # strings, and lists and dicts of trees
+Fault = Callable[[str, str], Exception]  # makes the exception to raise, from where and what
 
 
 class _Builder:
-    """Puts documents together from events, keeping its own stack."""
+    """Builds documents from events, keeping its own stack."""
 
     def __init__(self, where: str, fault: Fault, above: int) -> None:
         self._where = where
@@ -35,7 +35,7 @@ class _Builder:
         self.root: Tree = None
 
     def take(self, event: yaml.Event) -> bool:
-        """Take in one event; true when it ends a document."""
+        """Process one event; true when it ends a document."""
         if getattr(event, "anchor", None) is not None:
             raise self._error(event, "anchors and aliases are not supported")
         match event:
@@ -88,9 +88,9 @@ class _Builder:
 
 
 def documents(text: str, where: str, fault: Fault, above: int = 0) -> Iterator[Tree]:
-    """The documents of a YAML text, read one at a time; a fault of the caller's kind ends them.
+    """The documents of a YAML text, read one at a time; an error raises the caller's `fault`.
 
-    `above` lines of the file stand before the text.
+    `above` is the number of lines of the file before the text.
     """
     builder = _Builder(where, fault, above)
     try:
@@ -104,15 +104,16 @@ def documents(text: str, where: str, fault: Fault, above: int = 0) -> Iterator[T
 
 
 def apart(text: str) -> Iterator[tuple[int, str]]:
-    """A YAML text cut where its documents begin, each with the number of lines above it.
+    """A YAML text split where its documents begin, each with the number of lines above it.
 
-    What is broken in one of them stays in it. No line that begins so can be inside a document.
+    So one broken document does not affect the others. No line inside a document can begin like
+    that.
     """
     starts = [found.start() for found in _BEGIN.finditer(text)]
     if not starts or not _NOTHING.fullmatch(text, 0, starts[0]):
         starts.insert(0, 0)
     line, done = 0, 0
-    starts[0] = 0  # what stands before the first is its heading
+    starts[0] = 0  # text before the first belongs to it
     for start, end in pairwise([*starts, len(text)]):
         line, done = line + text.count("\n", done, start), start
         yield line, text[start:end]

@@ -1,4 +1,4 @@
-"""The text of a file that nobody vouches for."""
+"""Decodes the text of untrusted files and makes it safe to show."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 
 LONGEST_MESSAGE = 1_000
 _WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-# Signs that move a terminal's cursor or turn a line round; line feeds and tabs are none of them.
+# Characters that move a terminal's cursor or reverse text, except for line feeds and tabs.
 _UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 _JOINERS = "\u200c\u200d"  # they show nothing, but hold letters and faces together
 _ENDS = f" {_JOINERS}"
@@ -16,24 +16,24 @@ _BLANKS = str.maketrans(_EMPTY, " " * len(_EMPTY))
 
 
 def decoded(data: bytes) -> str:
-    """UTF-8, or UTF-16 that says so, as spreadsheets save it. UnicodeDecodeError: neither."""
+    """UTF-8, or UTF-16 with a mark, as spreadsheets save it. May raise UnicodeDecodeError."""
     if data.startswith(_WIDE):
         return data.decode("utf-16")
     return data.decode("utf-8-sig")
 
 
 def no_text(error: UnicodeDecodeError) -> str:
-    """Why a file is refused that holds no text of these, and what can be done about it."""
+    """Why a file is refused that has neither encoding, and what can be done about it."""
     return f"not UTF-8 text (at byte {error.start}): save it as UTF-8 in the program that wrote it"
 
 
 def clipped(text: str) -> str:
-    """As much of a message as anybody reads: what it quotes of a file may be endless."""
+    """The message shortened to what anybody reads: it may quote endless text from a file."""
     return text if len(text) <= LONGEST_MESSAGE else f"{text[: LONGEST_MESSAGE - 1]}\u2026"
 
 
 def visible(text: str) -> str:
-    """The text without signs that nobody sees and that only trick a reader."""
+    """The text without invisible characters, which only trick a reader."""
     return _UNSEEN.sub("", text) if _UNSEEN.search(text) else text
 
 

@@ -1,7 +1,7 @@
-"""Why abilities stay manual, ranked: the list that says what the compiler should learn next.
+"""Why abilities stay manual, ranked: a list of what the compiler should learn next.
 
-Abilities are one group if reading stops for the same reason: at the same word that no wording
-knows, or between the same two words. A group is one gap, so closing it helps all of its members.
+Abilities form a group if reading them stops for the same reason: at the same word that no wording
+knows, or between the same two words. A group is one gap, so closing it helps all its members.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ Vocabulary = Callable[[str], frozenset[str]]  # the words that a game knows on a
 
 
 class Culprit(NamedTuple):
-    """What reading could not take, and where it stands. No word: the text ends there.
+    """The word that could not be read, and its position; empty if the text ends there.
 
-    Two words where both are unknown: the first may be a name, or not.
+    It is two words if both are unknown, since the first may or may not be a name.
     """
 
     position: int
@@ -51,7 +51,7 @@ class Gap:
     """One gap of the compiler and the abilities it holds back."""
 
     why: str
-    words: str  # the word nobody knows, or the two words that reading stops between; N: a number
+    words: str  # the unknown word, or the two words that reading stops between; N for a number
     abilities: int
     expected: tuple[str, ...]
     card: str
@@ -60,7 +60,7 @@ class Gap:
 
 @cache
 def _fight_words() -> frozenset[str]:
-    """Every word that some wording of some edition has."""
+    """Every word that occurs in any wording of any edition."""
     rows = (row for table in (EVERYWHERE, UNIVERSUS) for rows in table.values() for row in rows)
     rewritten = (word for row in rows for word in row.words)
     traits = (word for name in (*KNOWN_KEYWORDS, *TRAITS) for word in name.lower().split())
@@ -68,12 +68,12 @@ def _fight_words() -> frozenset[str]:
 
 
 def fight_words(card: str) -> frozenset[str]:
-    """Those of the fighting game, the same for all cards."""
+    """The vocabulary of the fighting game, the same for all cards."""
     return _fight_words()
 
 
 def ranked_gaps(held: Iterable[Held], words: Vocabulary = fight_words) -> list[Gap]:
-    """The gaps, those that hold back the most abilities first."""
+    """The gaps, starting with those that hold back the most abilities."""
     groups: dict[tuple[str, str], list[Held]] = {}
     for one in held:
         groups.setdefault(_gap(one, words), []).append(one)
@@ -94,7 +94,7 @@ def complaint(stopped: Declined, card: str = "", words: Vocabulary = fight_words
 
 
 def culprit(stopped: Declined, card: str = "", words: Vocabulary = fight_words) -> Culprit:
-    """An unknown word can pass for a name; then reading stops at the word behind it."""
+    """The word to blame: an unknown one may pass for a name, and then reading stops behind it."""
     text, position, known = stopped.text, stopped.position, words(card)
     here = _WORD.search(text, position)
     found = here.group() if here else ""
@@ -107,7 +107,7 @@ def culprit(stopped: Declined, card: str = "", words: Vocabulary = fight_words) 
 
 
 def listed(words: Iterable[str], most: int = 5) -> str:
-    """Words first, then signs; the rest by number alone."""
+    """A list of words, then of signs; beyond `most`, the rest are only counted."""
     typed = (SIGNS.get(word, word) for word in words)
     ordered = sorted(typed, key=lambda word: not word[:1].isalnum())
     shown = ", ".join(ordered[:most])

@@ -1,12 +1,13 @@
 """Card files: our own YAML or JSON, the records of community sites, the tables of LackeyCCG.
 
-What a file is, its content tells, never its name. A format that is asked for must fit; it decides
-about a list of records that bears no mark of any site. Our own format is a mapping with
-`cards`, by handle or as a list, each card in the keys of scenarios plus `set`, `number`, `rarity`,
-`printings`, `released`, `errata`, `formats` and `limit`; beside it `edition` says whose words the
-texts use (for several editions: a list of mappings), `set` names the set of all. An entry of
-`printings` may show a universe or watermark of its own: the newest decides for all
-(`printings.merge`). Scenario files are such files too.
+The content of a file decides its format, never its name. A format that is asked for must match;
+it also decides how to read a list of records that bears no mark of any site. Our own format is a
+mapping with `cards`, by handle or as a list. Each card uses the keys of scenarios plus `set`,
+`number`, `rarity`, `printings`, `released`, `errata`, `formats` and `limit`. Next to `cards`,
+`edition` says which edition's wording the texts use (for several editions, the file is a list of
+mappings), and `set` names the set of all cards. An entry of `printings` may have a universe or
+watermark of its own: the newest decides for all (`printings.merge`). Scenario files are also card
+files.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ class CardFormat(StrEnum):
 
 
 class _Extras(BaseModel):
-    """The keys of a card beside those of its face."""
+    """The keys of a card other than those of its face."""
 
     model_config = ConfigDict(extra="ignore", frozen=True)
 
@@ -62,14 +63,14 @@ NESTED = frozenset({"back", "halves", REPEATED})
 
 
 def read_cards(path: Path, format: CardFormat | None = None) -> ReadResult[CardRecord]:
-    """All cards of a file. CardFileError: it is none of the formats or cannot be read at all."""
+    """All cards of a file. Raises CardFileError if it has no known format or cannot be read."""
     return parse_cards(card_data(path), path.as_posix(), format)
 
 
 def parse_cards(
     data: bytes, where: str, format: CardFormat | None = None
 ) -> ReadResult[CardRecord]:
-    """The same for what a file holds."""
+    """The same for the contents of a file."""
     found = card_text(data, where)
     match found.form:
         case FileForm.JSON:
@@ -104,7 +105,7 @@ def _refuse_other(asked: CardFormat | None, found: CardFormat, where: str) -> No
 
 
 class _OwnReader:
-    """Reads the documents of one file of ours and keeps what has to be said about them."""
+    """Reads the documents of one file in our own format and collects the problems."""
 
     def __init__(self, where: str) -> None:
         self._file = where
@@ -192,7 +193,7 @@ class _OwnReader:
             return _Extras.model_validate(rest)
 
     def _faces(self, raw: dict[str, Any], extras: _Extras) -> tuple[Face, ...]:
-        """The front and back, or the halves of a split card with what they share."""
+        """The front and back, or the halves of a split card, each with what they share."""
         front = {key: value for key, value in raw.items() if key not in EXTRAS | NESTED}
         if extras.errata:
             front |= {"text": extras.errata, "printed_text": front.get("text")}
@@ -221,18 +222,18 @@ class _OwnReader:
 
 
 def _mapping(value: Any) -> dict[str, Any]:
-    """A nested face; what is none is a face with a key that nobody knows, and so reported."""
+    """A nested face; anything else gets an unknown key, so that it is reported."""
     return value if isinstance(value, dict) else {"face": value}
 
 
 def _half(front: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
-    """What a half shares with the other, under its own; errata are of the shared text alone."""
+    """The shared values, overridden by the half's own; errata apply only to a shared text."""
     before = {"printed_text": None} if "text" in own else {}
     return {**front, **before, **own}
 
 
 def _printings(extras: _Extras, document: Mapping[str, Any]) -> tuple[Printing, ...]:
-    """Those listed, or the one that `set` and `number` tell; the document names its set once."""
+    """The listed printings, or the one given by `set` and `number`; the document has defaults."""
     common = {key: str(document.get(key, ""))[:200] for key in ("set", "set_name", "released")}
     own = {key: getattr(extras, key, "") for key in Printing.__dataclass_fields__}
     listed = [entry for entry in extras.printings if entry.keys() <= own.keys()]

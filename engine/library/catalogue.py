@@ -1,10 +1,10 @@
-"""Finding a card by what a list calls it.
+"""Finds a card by the name that a list gives it.
 
-Tiers, the surest first: the exact name, the name without case and marks, the name with " (I)",
-the part before " // ", old exports' names with a figure behind, and the part before ", "; a part
-of a name counts where one card alone has it. A fuzzy match is a suggestion, never an answer.
-A set and number that a list insists on (`exact`) fail closed: name and printing must belong
-together.
+Names are tried in tiers, the surest first: the exact name, the name without case and accents, the
+name with " (I)", the part before " // ", names with a trailing digit as in old exports, and the
+part before ", ". A part of a name counts only if a single card has it. A fuzzy match is a
+suggestion, never an answer. A set and number that a list insists on (`exact`) fail closed: name
+and printing must belong together.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _FIGURE = re.compile(r"\s(?=[0-9]+$)")
 
 
 class FoundCard(NamedTuple):
-    """The card a name stands for, or why there is none."""
+    """The card that a name means, or why there is none."""
 
     card: CardRecord | None
     why: str = ""
@@ -91,11 +91,11 @@ class Catalogue:
             return card
         card = _only(self._front, plain) or self._figure.get(plain)
         if card is None and ", " in plain:
-            return self._plain.get(plain.split(", ")[0])  # its card has no title yet
+            return self._plain.get(plain.split(", ")[0])  # a card that has no title yet
         return card or self._first_of_many(plain) or _only(self._start, plain)
 
     def _first_of_many(self, plain: str) -> CardRecord | None:
-        """Old exports number every character, the only one of a name too."""
+        """Old exports number every character, even the only one of its name."""
         card = self._plain.get(plain.removesuffix("1"))
         return card if card and card.faces[0].type is CardType.CHARACTER else None
 
@@ -117,10 +117,10 @@ class Catalogue:
 
 
 class LibraryCatalogue(Catalogue):
-    """The same over a library of any size: each name asks for the few cards that it may mean.
+    """A catalogue of a library of any size: for each name it reads the few cards it may mean.
 
-    `near` finds them by name, set and number; `names` are those of all cards. What was found is
-    kept, so that an import needs a new catalogue. It belongs to the thread of its library.
+    `near` finds them by name, set and number; `names` gives the names of all cards. What was found
+    is cached, so an import requires a new catalogue. It belongs to the thread of its library.
     """
 
     def __init__(
@@ -148,14 +148,14 @@ class LibraryCatalogue(Catalogue):
 
 
 class NearNames(NamedTuple):
-    """The normalised names that `Catalogue.find` may answer a name with."""
+    """The normalised names of the cards that `Catalogue.find` may return for a name."""
 
     alone: tuple[str, ...]
-    begun: tuple[str, ...]  # any name that begins so
+    begun: tuple[str, ...]  # prefixes of names
 
 
 def near_names(name: str) -> NearNames:
-    """Every tier of `Catalogue.find` turned round; a few names too many do no harm."""
+    """The tiers of `Catalogue.find` in reverse; a few names too many do no harm."""
     plain = normalised(name)
     alone = [plain, f"{plain} (i)", plain.split(" // ")[0], plain.split(", ")[0]]
     figures = len(plain) - len(plain.rstrip(_FIGURES))
@@ -165,13 +165,13 @@ def near_names(name: str) -> NearNames:
 
 
 def _only(found: Mapping[str, list[CardRecord]], part: str) -> CardRecord | None:
-    """The card of a part of a name, if there is one alone."""
+    """The card that has this part of a name, if it is the only one."""
     cards = found.get(part, [])
     return cards[0] if len(cards) == 1 else None
 
 
 def _names(card: CardRecord) -> set[str]:
-    """What a line may call a card that its printing has told already."""
+    """The names that a line may use for a card which its printing has already identified."""
     names = {normalised(card.name), normalised(card.faces[0].name)}
     return names | {" // ".join(normalised(face.name) for face in card.faces)}
 

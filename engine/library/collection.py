@@ -1,8 +1,8 @@
 """The cards of the library: those that shipped and those that the user brought.
 
-Cards, faces, printings and the full-text index are made of the records: a card is what its
-printings come to (`printings.merge`). Shipped and imported cards of one name and type are printings
-of one card.
+Cards, faces, printings and the full-text index are derived from the records: a card is merged from
+its printings (`printings.merge`). Shipped and imported cards of one name and type are printings of
+one card.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from engine.library.search_faces import search_faces
 from engine.library.user_records import COUNTING, RecordForm, RecordLibrary
 
 SHIPPED_STAMP = "shipped"
-PAGE = 200  # cards of a search that are read; the rest is counted
+PAGE = 200  # results of a search that are read; the others are only counted
 _WORDS = ("name", "keyword", "text", "universe", "watermark")
 _CHOICES = ("type", "zone", "blockzone", "edition")
 _PRINTED = ("name", "keyword", "universe", "watermark")
@@ -53,14 +53,14 @@ class Listed(NamedTuple):
     block: int | None
     hand: int | None
     vitality: int | None
-    symbols: int  # as `SYMBOL_BITS` has them
+    symbols: int  # as bits of `SYMBOL_BITS`
     set: str
     number: str
     rarity: str
-    other_type: str  # of its back or other half, where it is another
+    other_type: str  # of its back or other half, if different
 
 
-_FIRST = ", ".join(  # a body that the disk has changed tells nothing
+_FIRST = ", ".join(  # nothing from a body that the disk has corrupted
     f"coalesce(iif(json_valid(body), json_extract(body, '$.printings[0].{part}'), ''), '')"
     for part in ("set", "number", "rarity")
 )
@@ -75,12 +75,12 @@ _LISTED = (
 
 
 def _key(record: CardRecord) -> str:
-    """The key of the card that a record is a printing of."""
+    """The key of the card of which the record is a printing."""
     return "\0".join(card_key(record))
 
 
 class Results(NamedTuple):
-    """What a search has found: how many cards, and those of the page asked for."""
+    """The results of a search: how many cards were found, and those of the page asked for."""
 
     total: int
     cards: tuple[CardRecord, ...]
@@ -98,7 +98,7 @@ class Collection(RecordLibrary[CardRecord]):
     # The shipped cards
 
     def ship(self, stamp: str, records: Callable[[], Iterable[CardRecord]]) -> bool:
-        """Make the shipped cards those of the stamp; says whether there was anything to do."""
+        """Bring the shipped cards up to this stamp; returns whether there was anything to do."""
         with self._explained():
             query = "SELECT value FROM stamp WHERE name = ?"
             found = self._connection.execute(query, (SHIPPED_STAMP,)).fetchone()
@@ -114,7 +114,7 @@ class Collection(RecordLibrary[CardRecord]):
         return True
 
     def rebuild(self) -> int:
-        """Make everything again that is made of the records; says how many cards there are."""
+        """Derive everything from the records again; returns how many cards there are."""
         with self._transaction() as connection:
             for table in ("card", "face", *_OF_FACES, "printing", "card_format"):
                 connection.execute(f"DELETE FROM {table}")
@@ -130,7 +130,7 @@ class Collection(RecordLibrary[CardRecord]):
             return self._count("card")
 
     def search(self, query: Query, limit: int = PAGE, offset: int = 0) -> Results:
-        """The cards that a query finds, by name; those of one page are read."""
+        """The cards that a query finds, sorted by name; only those of one page are read."""
         with self._one_moment() as connection:
             found = self._searcher.cards(query)
             page = found[offset : offset + limit]
@@ -139,17 +139,17 @@ class Collection(RecordLibrary[CardRecord]):
         return Results(len(found), tuple(self._readable(map(str, bodies))))
 
     def state(self) -> tuple[int, int]:
-        """Another value as soon as any card has changed."""
+        """A value that changes as soon as any card does."""
         with self._explained():
             return self._searcher.state()
 
     def found(self, query: Query) -> list[str]:
-        """The keys of all cards that a query finds, by name."""
+        """The keys of all cards that a query finds, sorted by name."""
         with self._one_moment():
             return self._searcher.keys(query)
 
     def listed(self) -> Iterator[Listed]:
-        """Every card as a list shows it: of its faces the front, of its printings the first."""
+        """Every card as a list shows it: its front face and its first printing."""
         with self._explained(), self._plain_text():
             yield from map(Listed._make, self._connection.execute(_LISTED))
 
@@ -161,7 +161,7 @@ class Collection(RecordLibrary[CardRecord]):
         return next(iter(self._readable(str(body) for (body,) in bodies)), None)
 
     def unread(self) -> int:
-        """How many cards there are of whose text nobody knows yet what becomes of it."""
+        """How many cards have text whose status is not known yet."""
         with self._explained():
             return self._count(f"card WHERE id IN ({UNREAD_CARDS})")
 
@@ -179,7 +179,7 @@ class Collection(RecordLibrary[CardRecord]):
         return sorted(str(label) for (label,) in rows if label)
 
     def catalogue(self) -> Catalogue:
-        """The cards as deck lists name them; of this moment, and for this thread."""
+        """The cards as deck lists name them: their present state, for this thread only."""
         return LibraryCatalogue(self._near, self._names)
 
     def _near(self, name: str, set_code: str, number: str) -> list[CardRecord]:
@@ -201,12 +201,12 @@ class Collection(RecordLibrary[CardRecord]):
             rows = self._connection.execute(f"SELECT name FROM face WHERE id IN ({fronts})")
             return [str(name) for (name,) in rows]
 
-    # Cards out of records
+    # Deriving cards from records
 
     def _derive(
         self, connection: sqlite3.Connection, keys: set[str], progress: Progress | None = None
     ) -> None:
-        """Make the cards of these keys again."""
+        """Derive the cards of these keys again."""
         for done, key in enumerate(sorted(keys), 1):
             _forget(connection, key)
             query = f"SELECT body FROM record WHERE {_COUNTING} ORDER BY shipped DESC, id"

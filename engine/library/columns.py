@@ -1,4 +1,4 @@
-"""A column of printed words in memory, for patterns: SQLite would call back for every row."""
+"""Columns of printed text in memory, for pattern searches: SQLite would call back for every row."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.library.query.folding import fixed_parts, folded
 
 
 class Column:
-    """What every face prints in one place, folded; words that several print are searched once."""
+    """One field of every face, folded; text that several faces share is searched only once."""
 
     def __init__(self, rows: Iterable[tuple[int, str]]) -> None:
         self._texts: dict[int, str] = {}
@@ -22,7 +22,7 @@ class Column:
     def found(
         self, pattern: re.Pattern[str], within: Collection[int] | None = None
     ) -> frozenset[int]:
-        """The faces in which a folded pattern is found, of those alone that are in question."""
+        """The faces in which a folded pattern is found; only those of `within`, if given."""
         matches = _matcher(pattern)
         if within is None or len(within) > len(self._faces):
             faces = [each for text, each in self._faces.items() if matches(text)]
@@ -31,7 +31,7 @@ class Column:
 
 
 def _matcher(pattern: re.Pattern[str]) -> Callable[[str], object]:
-    """The search, where looking for fixed words has not failed sooner."""
+    """The pattern's search, preceded by a faster search for its fixed parts."""
     parts, search = fixed_parts(pattern.pattern), pattern.search
     if not parts:
         return search

@@ -1,8 +1,8 @@
 """Card records as community sites and deck builders export them: a JSON list of flat objects.
 
-The records come from many hands. Numbers are strings or the other way round, the rules text has
-moved from one field to another, backs are records of their own. Every field is read on its own:
-one that makes no sense is left out and reported, the rest of the card stays.
+The records come from many sources. Numbers may be strings or vice versa, the rules text has moved
+from one field to another, and backs are separate records. Every field is read on its own: one that
+makes no sense is left out and reported, and the rest of the card is kept.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from engine.library.records import CardRecord, Face, Printing
 from engine.text.ufs.normalise import Dialect
 from engine.text.ufs.run_ons import apart
 
-Raw = Mapping[str, Any]  # one record as JSON gave it
+Raw = Mapping[str, Any]  # one record as read from JSON
 MARKS = frozenset(
     [
         "extension",
@@ -66,7 +66,7 @@ _BLANK = ("", "-", "–", "—", "n/a", "none", "null")
 
 
 def is_community(records: Sequence[Any]) -> bool:
-    """Whether a list looks like such an export: its first objects use the names of one."""
+    """Whether a list looks like such an export: its first objects use the field names of one."""
     sample = [record for record in records[:20] if isinstance(record, dict)]
     return any(MARKS & record.keys() for record in sample)
 
@@ -80,14 +80,14 @@ def read_community(records: Sequence[Any], file: str) -> ReadResult[CardRecord]:
 
 
 class _RecordReader:
-    """Reads the records of one file and keeps what has to be said about them."""
+    """Reads the records of one file and collects the problems."""
 
     def __init__(self, file: str) -> None:
         self.file = file
         self.problems: list[Problem] = []
 
     def read(self, number: int, raw: Any) -> list[CardRecord]:
-        """The card of a record, or nothing if it holds none."""
+        """The card of a record, or an empty list if it holds none."""
         if not isinstance(raw, dict):
             return self._skip(number, "", "is not an object")
         name = _text(raw.get("name")).strip()
@@ -120,7 +120,7 @@ class _RecordReader:
         )
 
     def _values(self, number: int, name: str, raw: Raw) -> dict[str, Any]:
-        """The record in the keys of our own card files."""
+        """The record's values under the keys of our own card files."""
         together, before = _wordings(raw)
         text = apart(together)
         if text != together:
@@ -149,7 +149,7 @@ class _RecordReader:
         for key in ("control", "difficulty", "speed", "damage", "hand_size"):
             found[key] = self._whole(number, name, raw, key)
         found["zone"] = _text(raw.get("attack_zone")).strip() or None
-        # Health of a character and stamina of a backup share a column.
+        # A character's health and a backup's stamina share a column.
         is_backup = _text(raw.get("type")).strip().lower() == "backup"
         found["stamina" if is_backup else "vitality"] = self._whole(number, name, raw, "vitality")
         return found
@@ -162,7 +162,7 @@ class _RecordReader:
         return f"{zone} {modifier:+d}" if modifier is not None else f"{zone} +0"
 
     def _whole(self, number: int, name: str, raw: Raw, *keys: str) -> int | None:
-        """A whole number from the first of the columns that has one."""
+        """A whole number from the first of these columns that is not empty."""
         value = _first(raw, *keys)
         if value is None or (isinstance(value, str) and value.strip().lower() in _BLANK):
             return None
@@ -173,7 +173,7 @@ class _RecordReader:
         return int(text.removesuffix(".0"))
 
     def _list(self, number: int, raw: Raw, key: str) -> list[str]:
-        """A list of words; a string stands for a list with commas."""
+        """A list of words; a string is split at separators."""
         value = raw.get(key)
         name = _text(raw.get("name"))
         if value is None or value == "":
@@ -194,7 +194,7 @@ class _RecordReader:
             self._problem(number, name, f"ignored fields: {', '.join(strange[:8])}")
 
     def _report_missing(self, number: int, face: Face, printing: Printing) -> None:
-        """Values that every card of a deck has; a back is excused."""
+        """Report missing values that every card in a deck has; a back need not have them."""
         if BACK.fullmatch(printing.number):
             return
         wanted = ["difficulty", "control"]
@@ -207,7 +207,7 @@ class _RecordReader:
             self._problem(number, face.name, f"has no {', '.join(missing)}")
 
     def drop_repeated(self, cards: list[CardRecord]) -> list[CardRecord]:
-        """One record of each printing; the picture tells printings apart where sets do not."""
+        """Keep one record of each printing; the picture, too, tells printings apart."""
         seen: dict[tuple[str, ...], int] = {}
         kept = []
         for card in cards:
@@ -220,7 +220,7 @@ class _RecordReader:
         return kept
 
     def join_backs(self, cards: list[CardRecord]) -> list[CardRecord]:
-        """`NNNB` of type character is the back of `NNN` of the same set."""
+        """Join backs: `NNNB` of type character is the back of `NNN` of the same set."""
         fronts = {_place(card.printings[0]): card.record for card in cards}
         backs: dict[int, CardRecord] = {}
         for card in cards:
@@ -256,7 +256,7 @@ class _RecordReader:
 
 
 def _text(value: Any) -> str:
-    """A scalar as text; what is no scalar is as good as missing."""
+    """A scalar as text; anything else counts as missing."""
     if isinstance(value, str):
         return visible(value.replace("\r\n", "\n").replace("\r", "\n"))
     if isinstance(value, bool) or not isinstance(value, int | float):
@@ -269,13 +269,13 @@ def _first(raw: Raw, *keys: str) -> Any:
 
 
 def _paragraphs(text: str) -> str:
-    """The text with line feeds alone between paragraphs; empty if there is nothing to read."""
+    """The text with only line feeds between paragraphs; empty if it is blank."""
     plain = text.replace("\u2028", "\n")
     return plain if plain.strip() else ""
 
 
 def _wordings(raw: Raw) -> tuple[str, str | None]:
-    """The text that counts, and what was printed before errata if both are known."""
+    """The text that counts, and the text as printed before errata if both are known."""
     errata, printed = (_paragraphs(_text(raw.get(key))) for key in ("text_errata", "text"))
     return (errata, printed or None) if errata else (printed, None)
 
@@ -294,13 +294,13 @@ def _key(printing: Printing) -> tuple[str, str, str]:
 
 
 def _place(printing: Printing) -> tuple[str, str]:
-    """Set and number for pairing: some columns are numbers and so have lost their zeros."""
+    """Set and number for pairing, without leading zeros, which numeric columns have lost."""
     code, number, _ = _key(printing)
     return code, number.lstrip("0")
 
 
 def _printing(raw: Raw) -> Printing:
-    """Set and number, from the picture's path where the columns are missing."""
+    """The printing; set and number come from the picture's path if the columns are missing."""
     asset = _text(raw.get("asset"))
     path = _ASSET.fullmatch(asset)
     code = _text(raw.get("extension_short")) or (path["set"] if path else "")

@@ -1,6 +1,6 @@
-"""Many texts compiled at once: out of the cache, or on all cores with progress and a way out.
+"""Compiles many texts: from the cache, or on all cores, with progress and cancelling.
 
-Results go to the cache chunk by chunk, so that what is done stays done however the work ends.
+Results go to the cache chunk by chunk, so that finished work is kept however it ends.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from engine.library.trees import SHAPE
 from engine.text.ufs.compile import COMPILER_VERSION, try_compile
 from engine.ufs.effects import keyword_abilities, keyword_names
 
-CHUNK = 32  # texts; the pause between two looks at `cancelled` grows with it
-WORTH_PROCESSES = 250  # fewer texts are compiled before another process has started
+CHUNK = 32  # texts; with it grows the time between two checks of `cancelled`
+WORTH_PROCESSES = 250  # texts; fewer are compiled before another process has started
 SECONDS_BETWEEN_LOOKS = 0.1
 
 
 class CompilingError(EngineError):
-    """The work cannot go on: a process of ours was ended from outside."""
+    """The work cannot continue: one of our processes was killed."""
 
 
 def _ignore(done: int, total: int) -> None:
-    """Nobody watches."""
+    """For work whose progress nobody follows."""
 
 
 def _never() -> bool:
@@ -41,7 +41,7 @@ def _never() -> bool:
 
 @dataclass(frozen=True)
 class Work:
-    """How to go about it. `progress` hears how many of all texts are done, `cancelled` is asked."""
+    """How to do it. `progress` is told how many of all texts are done; `cancelled` is polled."""
 
     store: Store | None = None
     workers: int = field(default_factory=lambda: os.cpu_count() or 1)
@@ -51,7 +51,7 @@ class Work:
 
 @cache
 def compiler_stamp() -> str:
-    """What cached results depend on: the compiler's version, its sources and the node classes."""
+    """A stamp of all that cached results depend on: compiler version, sources and node classes."""
     digest = hashlib.blake2b(digest_size=8)
     grammar = sorted(Path(engine.text.__file__).parent.rglob("*.py"))
     keywords = [Path(keyword_abilities.__file__), Path(keyword_names.__file__)]
@@ -99,14 +99,14 @@ def _here(
 
 
 def compile_chunk(chunk: Sequence[AbilityText]) -> dict[AbilityText, CompiledRow]:
-    """The rows of some texts; runs in whichever process has the time."""
+    """The rows of some texts; runs in any process."""
     return {key: to_row(try_compile(key.text, key.dialect)) for key in chunk}
 
 
 def _on_all_cores(
     chunks: list[Sequence[AbilityText]], work: Work
 ) -> Iterator[dict[AbilityText, CompiledRow]]:
-    """The chunks in the order in which they are done; no more are handed out than are needed."""
+    """The chunks in the order in which they finish; no more are submitted than keep all busy."""
     waiting = iter(chunks)
     with worker_pool(work.workers) as pool:
         running: set[Future[dict[AbilityText, CompiledRow]]] = set()

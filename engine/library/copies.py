@@ -7,11 +7,11 @@ from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects import nodes as n
 
 UNLIMITED = 999  # more than any deck holds
-SAID = ("copies of this card", "copy of this card")  # other texts are not worth compiling
+SAID = ("copies of this card", "copy of this card")  # texts without these need not be compiled
 
 
 def copies_allowed(text: str, edition: str = Dialect.COMPREHENSIVE) -> int | None:
-    """The number in "You can include up to 6 copies of this card in your deck.", if it is there."""
+    """The number in "You can include up to 6 copies of this card in your deck.", if it says so."""
     if not any(said in text.lower() for said in SAID):
         return None
     for ability in compile_lines(text, edition):

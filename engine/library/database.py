@@ -1,8 +1,8 @@
 """The library database: one SQLite file in a folder that the caller names.
 
-A schema change is another entry of the migrations; `user_version` counts those a file has been
-through. Before a file is migrated it is copied beside itself. Every change is one transaction. A
-damaged file is set aside under another name by `set_aside`, never deleted, and a new one begins.
+A schema change is one more entry in the migrations; `user_version` counts those applied to a file.
+Before a file is migrated, a copy is made next to it. Every change is one transaction. A damaged
+file is renamed by `set_aside`, never deleted, and a new one is begun.
 
 A database belongs to the thread that opened it.
 """
@@ -22,15 +22,15 @@ from engine.kernel.contents import NO_FILE
 from engine.kernel.errors import EngineError
 
 FILE_NAME = "library.sqlite"
-APPLICATION_ID = 0x55464C42  # in the header of our files, so that another program's is known
-LARGEST = 2**30  # bytes of a file; twenty thousand cards take a twentieth of it
-INNER = "face_words_"  # beginning of the names of tables that SQLite makes for its index
-JOURNALS = ("-journal", "-wal")  # what they hold belongs to the file of that name, not to a new one
-# The ids of cards of which a face is unread.
+APPLICATION_ID = 0x55464C42  # in the header of our files, which tells them from other programs'
+LARGEST = 2**30  # bytes of a file; twenty thousand cards take a twentieth of that
+INNER = "face_words_"  # prefix of the names of tables that SQLite makes for its index
+JOURNALS = ("-journal", "-wal")  # they belong to the old file of that name, not to a new one
+# The ids of cards that have an unread face.
 UNREAD_CARDS = "SELECT card FROM face WHERE id NOT IN (SELECT face FROM face_status)"
 PATIENCE = 10.0  # seconds to wait while another window of the program writes
 Migrations = tuple[tuple[str, ...], ...]
-# What nobody can make again: the records as they came in. All else is made of them.
+# What cannot be rebuilt: the records as they came in. Everything else is derived from them.
 RECORDS = (
     "CREATE TABLE record ("
     " id INTEGER PRIMARY KEY, shipped INTEGER NOT NULL, identity TEXT NOT NULL,"
@@ -38,7 +38,7 @@ RECORDS = (
     " proof INTEGER NOT NULL, UNIQUE (shipped, identity))",
     "CREATE INDEX record_card ON record (card_key)",
 )
-# Each source keeps its own: what one has replaced is there again when it is taken out.
+# Each source keeps its own: removing one brings back what it had replaced.
 RECORDS_BY_SOURCE = (
     "ALTER TABLE record RENAME TO record_before",
     "DROP INDEX record_card",
@@ -74,7 +74,7 @@ MIGRATIONS: Migrations = (
         " speed INTEGER, damage INTEGER, block INTEGER, hand INTEGER, vitality INTEGER,"
         " symbols INTEGER NOT NULL)",
         "CREATE INDEX face_card ON face (card)",
-        # Apart: rows of faces are read all the time, texts only for patterns.
+        # Separate, since rows of faces are read all the time, texts only for patterns.
         "CREATE TABLE face_text (id INTEGER PRIMARY KEY REFERENCES face, text TEXT NOT NULL)",
         "CREATE VIRTUAL TABLE face_words USING fts5("
         " name, keyword, text, universe, watermark,"
@@ -93,7 +93,7 @@ MIGRATIONS: Migrations = (
         "CREATE INDEX card_format_card ON card_format (card)",
     ),
     (
-        # What becomes of the text of a face, as bits; a face that is not here is not read yet.
+        # The statuses of a face's text, as bits; a face without a row is unread.
         "CREATE TABLE face_status ("
         " face INTEGER PRIMARY KEY REFERENCES face, statuses INTEGER NOT NULL)",
     ),
@@ -111,11 +111,11 @@ class StoreError(EngineError):
 
 
 class StoreDamaged(StoreError):
-    """The file is no whole database any more; `set_aside` makes room for a new one."""
+    """The file is no longer an intact database; `set_aside` makes room for a new one."""
 
 
 def set_aside(path: Path) -> Path:
-    """Give a damaged file another name, so that a new one can be made; says which."""
+    """Rename a damaged file, so that a new one can be made; returns its new name."""
     number = 1
     while (kept := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
         number += 1
@@ -124,7 +124,7 @@ def set_aside(path: Path) -> Path:
 
 
 def rename_database(path: Path, name: Path) -> None:
-    """With what its journals hold."""
+    """Rename a database together with its journals."""
     os.replace(path, name)
     for ending in JOURNALS:
         journal = path.with_name(path.name + ending)
@@ -133,23 +133,23 @@ def rename_database(path: Path, name: Path) -> None:
 
 
 def delete_database(path: Path) -> None:
-    """Delete a file in which there is nothing that cannot be made again."""
+    """Delete a file of which everything can be rebuilt."""
     for ending in ("", *JOURNALS):
         path.with_name(path.name + ending).unlink(missing_ok=True)
 
 
 def backups(path: Path) -> list[Path]:
-    """The copies of a library that were made of it, the newest first."""
+    """The backup copies of a library, the newest first."""
     found = path.parent.glob(f"{path.stem}.backup-*{path.suffix}")
     return sorted(found, key=lambda copy: copy.stat().st_mtime_ns, reverse=True)
 
 
 class Database:
-    """An open library database; by itself that of the fighting game."""
+    """An open library database; this class itself has the tables of the fighting game."""
 
     @classmethod
     def migrations(cls) -> Migrations:
-        """What its file has been through."""
+        """The migrations that its file goes through."""
         return MIGRATIONS
 
     def __init__(self, path: Path) -> None:
@@ -158,7 +158,7 @@ class Database:
             path.parent.mkdir(parents=True, exist_ok=True)
             _refuse_unless_plain(path)
             self._connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
-            # A letter that the disk has broken spoils the checksum, not the reading.
+            # A character corrupted on disk fails the checksum, not the reading.
             self._connection.text_factory = _lenient
         try:
             self._prepare()
@@ -181,13 +181,13 @@ class Database:
         self._connection.close()
 
     def check(self) -> tuple[str, ...]:
-        """What is wrong with the file, as SQLite finds it; nothing if it is whole."""
+        """What SQLite finds wrong with the file; empty if it is intact."""
         with self._explained():
             found = self._connection.execute("PRAGMA integrity_check(20)").fetchall()
         return tuple(str(line) for (line,) in found if line != "ok")
 
     def back_up(self, label: str) -> Path:
-        """A whole copy beside the file; one of the same label is replaced in one step."""
+        """Make a whole copy next to the file; one of the same label is replaced in one step."""
         copy = self.path.with_name(f"{self.path.stem}.backup-{label}{self.path.suffix}")
         part = copy.with_name(f"{copy.name}.part")
         with self._explained():
@@ -221,11 +221,11 @@ class Database:
         version = self._pragma("user_version")
         if version:
             wrong = self.check()
-            if wrong:  # what is copied must be whole
+            if wrong:  # only an intact file may be copied
                 raise StoreDamaged(self.path, wrong[0])
             self.back_up(f"version-{version}")
         with self._transaction() as connection:
-            # Asked again inside: another process may have done it meanwhile.
+            # Asked again inside the transaction: another process may have migrated it meanwhile.
             for statements in self.migrations()[self._pragma("user_version") :]:
                 for statement in statements:
                     connection.execute(statement)
@@ -237,31 +237,31 @@ class Database:
 
     @contextmanager
     def _transaction(self, *, is_large: bool = False) -> Iterator[sqlite3.Connection]:
-        """All or nothing. Until a large one is done it stays in memory: others go on reading."""
+        """All or nothing. A large one stays in memory until it is done, so that others can read."""
         with self._explained():
             self._connection.execute(f"PRAGMA cache_spill = {int(not is_large)}")
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield self._connection
-            except BaseException:  # Ctrl+C too: no transaction is left open, and it is raised on
+            except BaseException:  # Ctrl+C too: leave no transaction open, and reraise it
                 self._connection.execute("ROLLBACK")
                 raise
             self._connection.execute("COMMIT")
 
     @contextmanager
     def _one_moment(self) -> Iterator[sqlite3.Connection]:
-        """What is asked in a row is answered of one state, whatever others write meanwhile."""
+        """Let several queries see one state, whatever others write meanwhile."""
         with self._explained():
             self._connection.execute("BEGIN")
             try:
                 yield self._connection
             finally:
-                if self._connection.in_transaction:  # some errors of the disk have ended it
+                if self._connection.in_transaction:  # some disk errors end it
                     self._connection.execute("COMMIT")
 
     @contextmanager
     def _plain_text(self) -> Iterator[None]:
-        """Read very many words quickly; what is no text is an error here."""
+        """Read a great deal of text quickly; undecodable text is an error here."""
         self._connection.text_factory = str
         try:
             yield
@@ -270,21 +270,21 @@ class Database:
 
     @contextmanager
     def _explained(self) -> Iterator[None]:
-        """Errors of SQLite as ours, with the file's name."""
+        """Turn errors of SQLite into ours, with the file's name."""
         try:
             yield
         except (sqlite3.OperationalError, sqlite3.ProgrammingError) as error:
             raise StoreError(self.path, str(error)) from error
         except sqlite3.DatabaseError as error:
             raise StoreDamaged(self.path, str(error)) from error
-        except UnicodeDecodeError as error:  # of an error of SQLite that quotes the file
+        except UnicodeDecodeError as error:  # an error message of SQLite quoted the file
             raise StoreDamaged(self.path, "what it says of its tables is no text") from error
         except OSError as error:
             raise StoreError(self.path, error.strerror or str(error)) from error
 
 
 def own_tables(connection: sqlite3.Connection) -> Mapping[str, str]:
-    """What a file is made of, by name: a view or a trigger of a stranger may never end."""
+    """A file's schema, by name: a stranger's view or trigger might run forever."""
     rows = connection.execute("SELECT type, name, sql FROM sqlite_schema")
     return {
         name: " ".join(str(sql).split())
@@ -295,7 +295,7 @@ def own_tables(connection: sqlite3.Connection) -> Mapping[str, str]:
 
 @cache
 def _tables_after(migrations: Migrations) -> Mapping[str, str]:
-    """What a file is made of that has been through these."""
+    """The schema of a file that has been through these migrations."""
     with closing(sqlite3.connect(":memory:")) as connection:
         for statements in migrations:
             for statement in statements:
@@ -304,14 +304,14 @@ def _tables_after(migrations: Migrations) -> Mapping[str, str]:
 
 
 def is_record_table(connection: sqlite3.Connection) -> bool:
-    """Whether the records of a file that may be damaged, or older, can be asked for."""
+    """Whether records can be queried in a file that may be damaged or older."""
     versions = (RECORD_MIGRATIONS[:count] for count in range(1, len(RECORD_MIGRATIONS) + 1))
     own = [_tables_after(version)["record"] for version in versions]
     return own_tables(connection).get("record") in own
 
 
 def _refuse_unless_plain(path: Path) -> None:
-    """SQLite would wait for a pipe; what is far too large is no library of ours."""
+    """Refuse a pipe, for which SQLite would wait, and a file far too large to be a library."""
     if path.exists() and not path.is_file():
         raise StoreError(path, NO_FILE)
     if path.exists() and path.stat().st_size > LARGEST:
@@ -319,7 +319,7 @@ def _refuse_unless_plain(path: Path) -> None:
 
 
 def _settle(path: Path) -> None:
-    """Wait until a file is on the disk, so that no power cut leaves the name without it."""
+    """Wait until a file is on disk, so that no power cut leaves its name without its contents."""
     with path.open("rb") as file:
         os.fsync(file.fileno())
 

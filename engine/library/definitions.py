@@ -1,4 +1,4 @@
-"""From the records of cards to the definitions that a game is played with."""
+"""Turns the records of cards into the definitions that a game is played with."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from engine.ufs.model.values import Definition
 
 
 def definitions(cards: Collection[CardRecord], store: Store | None = None) -> list[Definition]:
-    """Cards as they are worded; what does not compile stays manual, and `store` keeps the rest."""
+    """The cards' definitions; text that does not compile stays manual, `store` caches the rest."""
     compiled = _compiled(cards, store)
     return [_definition(card, compiled) for card in cards]
 
 
 def _compiled(cards: Iterable[CardRecord], store: Store | None) -> Mapping[AbilityText, Compiled]:
-    """The results of all sides, each in the words of its own card."""
+    """The results for all sides, each compiled in its own card's dialect."""
     texts = [text for card in cards for side in card.sides for text in _texts(card, side)]
     return make_ready(compile_texts(texts, Work(store=store, workers=1)))
 
@@ -53,7 +53,7 @@ def printing_id(card: CardRecord) -> str:
 
 
 def printed_card(face: Face) -> PrintedCard:
-    """A side as the rules take it: what is not printed has the rules' defaults."""
+    """A side as the rules take it: values that are not printed have the rules' defaults."""
     try:
         return PrintedCard.model_validate(face.model_dump())
     except ValidationError as error:

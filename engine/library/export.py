@@ -11,26 +11,26 @@ from engine.files.lackey import TABLE_SUFFIX
 from engine.library.lackey_set import write_lackey_set
 from engine.library.records import CardRecord, Face, Printing
 
-OUR_OWN = frozenset({"text_start", "printed_start"})  # places in a file that was read
+OUR_OWN = frozenset({"text_start", "printed_start"})  # positions in the file it was read from
 
 
 def write_cards(records: Sequence[CardRecord], suffix: str) -> str:
-    """The cards as a file with this ending holds them."""
+    """The contents of a file with this suffix that holds the cards."""
     return write_lackey_set(records) if suffix.lower() == TABLE_SUFFIX else write_own(records)
 
 
 def write_own(records: Iterable[CardRecord]) -> str:
-    """Our own format as JSON, to be read and changed by hand."""
+    """Our own format as JSON, readable and editable by hand."""
     return json.dumps(_documents(records), ensure_ascii=False, indent=1) + "\n"
 
 
 def write_own_briefly(records: Iterable[CardRecord]) -> str:
-    """The same on one line, without a space."""
+    """The same on one line, without spaces."""
     return json.dumps(_documents(records), ensure_ascii=False, separators=(",", ":"))
 
 
 def _documents(records: Iterable[CardRecord]) -> object:
-    """A document for each edition in whose words texts are."""
+    """A document for each edition whose wording the texts use."""
     documents: dict[str, list[dict[str, Any]]] = {}
     for record in records:
         documents.setdefault(str(record.dialect), []).append(_card(record))
@@ -39,7 +39,7 @@ def _documents(records: Iterable[CardRecord]) -> object:
 
 
 def _card(record: CardRecord) -> dict[str, Any]:
-    """Of several faces each says everything itself, so that none takes from another."""
+    """A card's keys; each of several faces is written in full, so that none inherits values."""
     front = record.faces[0]
     card = _face(front)
     if len(record.faces) > 1:

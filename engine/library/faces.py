@@ -1,4 +1,4 @@
-"""Faces of cards out of mappings of keys."""
+"""Reads faces of cards from mappings of keys."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ ESSENTIAL = frozenset({"name", "type"})
 
 
 def face_reader(file: str, record: int, card: str) -> RecordReader[Face]:
-    """What reads the faces of one record."""
+    """A reader for the faces of one record."""
     return RecordReader(Face, ESSENTIAL, file, record, card)

@@ -1,7 +1,7 @@
-"""Bringing card files into a library: whole folders at once, with progress and a way out.
+"""Imports card files into a library: whole folders at once, with progress and cancelling.
 
-Nothing is taken in until every file is read; then all of it is, or none. Which files hold cards,
-how they are read and where they go each game says.
+Nothing is imported until every file is read; then it is all or nothing. Each game determines which
+files hold cards, how they are read and where they go.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from engine.files.reports import CardFileError, Problem, ReadResult
 from engine.files.text import visible
 from engine.kernel.errors import EngineError
 
-Tell = Callable[[str, int, int], None]  # what is being done, how much of it is, and of how much
-Progress = Callable[[int, int], None]  # how much is done, and how much there is
-OWN = "own cards"  # the source of what the user wrote, which is no import
+Tell = Callable[[str, int, int], None]  # what is being done, how much is done, and the total
+Progress = Callable[[int, int], None]  # how much is done, and the total
+OWN = "own cards"  # the source of cards that the user wrote, not imported
 READING, TAKING = "Reading files", "Importing cards"
 
 
 class Imported(NamedTuple):
-    """What an import has done."""
+    """The outcome of an import."""
 
     added: int
     replaced: int
@@ -33,12 +33,12 @@ class Imported(NamedTuple):
 class CardReader(NamedTuple):
     """How a game's cards are read."""
 
-    files: Callable[[Path], list[Path]]  # that a path means: CardFileError
-    read: Callable[[Path], ReadResult[Any]]  # CardFileError, OSError
+    files: Callable[[Path], list[Path]]  # that a path stands for; may raise CardFileError
+    read: Callable[[Path], ReadResult[Any]]  # may raise CardFileError, OSError
 
 
 class CardTaker(Protocol):
-    """A library that takes cards in, all or none; Any: each game's own records."""
+    """A library that imports cards, all or none; Any: each game's own records."""
 
     def add(
         self, records: list[Any], source: str, progress: Progress | None = None
@@ -46,12 +46,12 @@ class CardTaker(Protocol):
 
 
 class IntakeCancelled(EngineError):
-    """It was cancelled: nothing was taken in."""
+    """The import was cancelled: nothing was imported."""
 
 
 @dataclass
 class Intake:
-    """What has come of it; Any: each game's own records."""
+    """What was read and imported; Any: each game's own records."""
 
     files: int = 0
     cards: list[Any] = field(default_factory=list)
@@ -68,7 +68,7 @@ def take_in(
     tell: Tell,
     is_cancelled: Callable[[], bool],
 ) -> Intake:
-    """Read files and folders, and take in all cards that they hold. IntakeCancelled, StoreError."""
+    """Import all cards in these files and folders. May raise IntakeCancelled, StoreError."""
     intake = Intake()
     files = list(_files(paths, reader, intake))
     for done, file in enumerate(files):
@@ -88,7 +88,7 @@ def take_in(
 
 
 def source_of(paths: Sequence[Path]) -> str:
-    """What the library calls it: the file or folder, or the folder of several."""
+    """The name of a source in the library: the file or folder, or the folder of several."""
     if len(paths) == 1:
         name = _name(paths[0])
         return f"{name} (imported)" if name == OWN else name
@@ -96,7 +96,7 @@ def source_of(paths: Sequence[Path]) -> str:
 
 
 def _name(path: Path) -> str:
-    """As it can be shown, kept and typed, also of a path such as a point."""
+    """A path's name in a form that can be shown, stored and typed; also for a path such as `.`."""
     whole = Path(os.path.abspath(path))
     name = " ".join(visible(whole.name or str(whole)).split())
     return name.encode("utf-8", "replace").decode()

@@ -1,7 +1,7 @@
-"""Keyword lists as other programs write them, made into the keywords and traits of our cards.
+"""Turns keyword lists as other programs write them into the keywords and traits of our cards.
 
-One entry of such a list may hold a rating with or without a space, several words joined by a
-dash, a gate in front of an ability, or a trait that carries its column's name as a prefix.
+One entry of such a list may hold a rating after a colon or a space, several keywords joined by a
+dash, a gate before an ability, or a trait with its column's name as a prefix.
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ _PARENTHESIS = re.compile(r"(?P<name>[^()]*[^()\s])\s*\((?P<inside>[^()]*)\)")
 
 
 class Keywords(NamedTuple):
-    """A keyword line split into what may be an ability and what is a mere trait."""
+    """A keyword line split into possible abilities and mere traits."""
 
     keywords: tuple[str, ...] = ()
     traits: tuple[str, ...] = ()
 
 
 def tidy_keywords(entries: Iterable[str]) -> Keywords:
-    """Every entry of a list, in its order; a word said twice in other letters stays twice."""
+    """Every entry of a list, in its order; repeated words are kept."""
     keywords: list[str] = []
     traits: list[str] = []
     for entry in entries:
@@ -59,7 +59,7 @@ def tidy_keywords(entries: Iterable[str]) -> Keywords:
 
 
 def tidy_keyword(text: str) -> str:
-    """One keyword in the way it is printed: `Stun: 2`, `Combo (Kick, 3)`."""
+    """One keyword as it is printed: `Stun: 2`, `Combo (Kick, 3)`."""
     words = " ".join(text.split())
     rated = _RATING.fullmatch(words)
     if rated:
@@ -72,7 +72,7 @@ def tidy_keyword(text: str) -> str:
 
 
 def split_line(line: str) -> list[str]:
-    """The keywords of a line; what stands in parentheses is left whole."""
+    """The keywords of a line; text in parentheses is not split."""
     parts: list[str] = []
     depth = start = at = 0
     while at < len(line):
@@ -87,26 +87,26 @@ def split_line(line: str) -> list[str]:
 
 
 def ability_name(keyword: str) -> str:
-    """The keyword ability in a tidy keyword, its gate aside; empty for a trait."""
+    """The keyword ability in a tidy keyword, without its gate; empty for a trait."""
     last = _bare(keyword).rpartition(" ")[2].lower()
     return last if last in ABILITIES else ""
 
 
 def _bare(keyword: str) -> str:
-    """Without rating or list."""
+    """The keyword without its rating or list."""
     if keyword.endswith(")"):
         return keyword.partition("(")[0].rstrip()
     return keyword.rstrip("0123456789").rstrip(" :")
 
 
 def is_keyword_line(line: str) -> bool:
-    """Whether a paragraph of a text box is nothing but keywords: then it is no ability."""
+    """Whether a paragraph of a text box is only keywords, and so no ability."""
     parts = split_line(line) if len(line) <= LONGEST else []
     return bool(parts) and all(_is_known(part) for part in parts)
 
 
 def _is_known(part: str) -> bool:
-    """A known trait, or a keyword ability with nothing but names and gates in front."""
+    """Whether it is a known trait, or a keyword ability preceded only by names and gates."""
     if part.lower() in TRAITS or (part.lower().startswith(PREFIX) and " " not in part):
         return True
     tidy = tidy_keyword(part)

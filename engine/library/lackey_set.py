@@ -1,7 +1,7 @@
-"""LackeyCCG sets: a table with tabs whose first columns are Name, Set and ImageFile.
+"""LackeyCCG sets: tab-separated tables whose first columns are Name, Set and ImageFile.
 
-Those with names that a card of ours could mean are read. A picture `set/number` gives the number;
-a comma parts front and back.
+Other columns are read if their names mean a value of our cards. An ImageFile `set/number` gives
+the number; a comma separates front and back.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def read_lackey_set(text: str, file: str) -> ReadResult[CardRecord]:
 def _card(
     file: str, row: int, cells: dict[str, str], problems: list[Problem]
 ) -> Iterator[CardRecord]:
-    """The card of a row; its record is the number of its line."""
+    """The card of a row, whose line number becomes its record number."""
     name = cells["name"].strip()
     reader = face_reader(file, row, name)
     if not name:
@@ -63,7 +63,7 @@ def _card(
 
 
 def _values(cells: dict[str, str]) -> dict[str, Any]:
-    """The cells in the keys of our own card files; an empty one says nothing."""
+    """The cells under the keys of our own card files; empty ones are left out."""
     found: dict[str, Any] = {"name": cells["name"].strip()}
     for heading, key in COLUMNS.items():
         value = cells.get(heading, "").strip()
@@ -87,7 +87,7 @@ def _printing(cells: dict[str, str]) -> Printing:
 
 
 def write_lackey_set(records: Iterable[CardRecord]) -> str:
-    """A table with a row for every printing of the front of every card."""
+    """A table with a row for every printing of every card; only fronts are written."""
     rows = ["\t".join(("Name", "Set", "ImageFile", *WRITTEN))]
     for record in records:
         rows += [

@@ -1,4 +1,4 @@
-"""Cards that a player lends for one match, as they travel: texts that their game alone reads."""
+"""Cards lent for one match, in the form they are sent in: text that only their game can read."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.files.reports import CardFileError, ReadResult
 
 Card = TypeVar("Card")
 
-LONGEST_LOAN = 48_000  # signs, and bytes on their way; a deck of sixty cards takes half of it
+LONGEST_LOAN = 48_000  # characters, and bytes when sent; a deck of sixty cards takes half
 MOST_LENT = 100  # cards
 WHERE = "lent cards"
 TOO_LONG = "these cards are too many, or too long, to lend"
@@ -24,12 +24,12 @@ LACKING = "{name!r} was asked for but not lent"
 
 
 def print_of(text: str) -> str:
-    """Tells a card from another one of its name."""
+    """A fingerprint that tells a card from another of the same name."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def written_loan(texts: Iterable[str]) -> str:
-    """Several cards; nothing, if they are more than can be lent."""
+    """Several cards as one text; empty if they are more than can be lent."""
     cards = list(texts)
     loan = f"[{','.join(cards)}]"
     sent = len(json.dumps(loan, ensure_ascii=False).encode())
@@ -41,8 +41,8 @@ def read_lent(
     parse: Callable[[bytes, str], ReadResult[Card]],
     named: Callable[[Card], tuple[str, str]],
 ) -> tuple[Card, ...]:
-    """The cards, as a game reads its files; CardFileError for anything but whole cards, each of
-    them once. `named`: what tells a card from others, and its name."""
+    """The cards, read by `parse` as from a file of their game; `named` gives a card's key and name.
+    Raises CardFileError for anything but whole cards, each given once."""
     if len(text) > LONGEST_LOAN:
         raise CardFileError("", TOO_LONG)
     if not text.startswith("["):

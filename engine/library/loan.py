@@ -1,7 +1,7 @@
 """Cards of the fighting game that a player lends to a table which does not know them.
 
-They travel as a card file does, in our own format, with nothing that only collectors want to know;
-they are read as any card file is. What is not exactly what was asked for is not taken.
+They are sent as card files in our own format, without anything that matters only to collectors,
+and read like any card file. Anything but exactly the cards asked for is refused.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def lent_text(record: CardRecord) -> str:
 
 
 def read_loan(text: str) -> tuple[CardRecord, ...]:
-    """The cards; CardFileError for anything but whole cards, each of them once."""
+    """The cards. Raises CardFileError for anything but whole cards, each given once."""
 
     def parse(data: bytes, where: str) -> ReadResult[CardRecord]:
         return parse_cards(data, where, CardFormat.OWN)
@@ -41,8 +41,8 @@ def read_loan(text: str) -> tuple[CardRecord, ...]:
 
 
 def check_loan(cards: Sequence[CardRecord], names: Sequence[str], known: Catalogue) -> None:
-    """CardFileError, unless these are the cards of these names and nobody here knows any of
-    them."""
+    """Raises CardFileError unless these are exactly the cards of these names, and none of them is
+    known here."""
     lent = Catalogue(cards)
     for card in cards:
         if known.named(card.name) is not None:

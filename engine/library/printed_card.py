@@ -28,7 +28,7 @@ HAND_SIZE, VITALITY = 6, 25
 
 
 class CardError(EngineError):
-    """A printed card that the rules cannot take as it is; says which and why."""
+    """A printed card that the rules cannot use as it is; says which and why."""
 
     def __init__(self, card: str, what: str) -> None:
         super().__init__(f"{card}: {what}")
@@ -48,16 +48,16 @@ OF_TYPE = {  # values that only cards of one type print (B.1, B.2)
 
 
 class PrintedCard(Face):
-    """A face that the rules can take. What it lacks is what a blank foundation has."""
+    """A face that the rules can use. Missing values are those of a blank foundation."""
 
     back: PrintedCard | None = None  # of a double-sided card, or the second half of a split one
     split: bool = False
-    token: bool = False  # a card that no deck holds
+    token: bool = False  # a card that no deck can contain
 
     @model_validator(mode="before")
     @classmethod
-    def _with_halves(cls, data: Any) -> Any:  # as it stands in a file
-        """2.6: what the two halves share stands outside; the second is kept as a back would be."""
+    def _with_halves(cls, data: Any) -> Any:  # as read from a file
+        """2.6: what the halves share is outside of them; the second half is kept like a back."""
         if not isinstance(data, dict) or "halves" not in data:
             return data
         shared = {key: value for key, value in data.items() if key != "halves"}
@@ -90,17 +90,17 @@ class PrintedCard(Face):
 
     @property
     def all_symbols(self) -> tuple[str, ...]:
-        """Those of deck building among them (attuned-symbols.1)."""
+        """The symbols, with those for deck building only (attuned-symbols.1)."""
         return SYMBOLS if self.symbols is None else self.symbols
 
     @property
     def symbols_in_play(self) -> tuple[Symbol, ...]:
-        """attuned-symbols.1: written among the symbols, but none of them in play."""
+        """attuned-symbols.1: attuned ones are printed among the symbols but absent in play."""
         return tuple(Symbol(name) for name in self.all_symbols if not name.endswith(ATTUNED))
 
 
 def to_definition(card: PrintedCard, dialect: str, *, strict: bool = True) -> Definition:
-    """What the rules know of a card. `strict`: a text that does not compile is a CardError."""
+    """What the rules know of a card. `strict`: text that does not compile raises CardError."""
     results = compile_lines(card.text, dialect)
     declined = next((result for result in results if isinstance(result, Declined)), None)
     if strict and declined is not None:
@@ -117,7 +117,7 @@ def to_definition(card: PrintedCard, dialect: str, *, strict: bool = True) -> De
 def compiled_definition(
     card: PrintedCard, dialect: str, results: Iterable[Ability | Declined]
 ) -> Definition:
-    """The same of what the compiler made of the text box.
+    """The same, given what the compiler made of the text box.
 
     The effects of a declined ability are carried out by hand, with the timing, cost and limits
     that can be read.
@@ -136,13 +136,13 @@ def compiled_definition(
 
 
 def _tokens(trees: Iterable[Node], dialect: str) -> tuple[Definition, ...]:
-    """The tokens that abilities build, each as it is described."""
+    """The tokens that abilities create, each as described."""
     found = (part for tree in trees for part in parts_of(tree) if isinstance(part, TokenCard))
     return tuple(token_definition(token, dialect) for token in dict.fromkeys(found))
 
 
 def token_definition(token: TokenCard, dialect: str) -> Definition:
-    """A card that is nowhere printed; nobody plays it, so nothing is asked of it for that."""
+    """A card that is not printed; nobody plays it, so it has no difficulty and control."""
     quotes = [each.ability for each in token.grants if isinstance(each, AbilityGrant)]
     abilities = [each for each in quotes if isinstance(each, Ability)]
     keywords = [_as_printed(each) for each in token.grants if isinstance(each, KeywordGrant)]
@@ -156,7 +156,7 @@ def token_definition(token: TokenCard, dialect: str) -> Definition:
 
 
 def _described(made: Definition) -> TokenCard:
-    """A card that is printed for once, as a text would describe it."""
+    """A token that is printed as a card, in the form in which a text describes one."""
     printed = made.printed
     assert printed.type is not None, "every printed card needs a type"
     keywords = (
@@ -173,7 +173,7 @@ def _as_printed(grant: KeywordGrant) -> str:
 
 
 def _held_keywords(card: PrintedCard) -> tuple[HeldKeyword, ...]:
-    """The keyword line; the key counts the instances of one name (I.2.4.1)."""
+    """The keyword line; keys number the instances of one name (I.2.4.1)."""
     try:
         printed = parse_keywords((*card.keywords, *card.traits))
     except CardTextError as error:
@@ -199,7 +199,7 @@ def _held_keyword(keyword: PrintedKeyword, key: str) -> HeldKeyword:
 
 
 def _granted(keywords: Sequence[HeldKeyword], dialect: str) -> tuple[HeldAbility, ...]:
-    """I.2.1: what the keywords of the keyword line bring."""
+    """I.2.1: the abilities that the keywords of the keyword line grant."""
     pairs = ((keyword, granted(keyword, dialect)) for keyword in keywords)
     return tuple(
         HeldAbility(key_of_keyword(keyword.key), ability, keyword.key)
@@ -211,7 +211,7 @@ def _granted(keywords: Sequence[HeldKeyword], dialect: str) -> tuple[HeldAbility
 def _printed_abilities(
     results: Iterable[Ability | Declined], dialect: str
 ) -> Iterator[HeldAbility]:
-    """The abilities of the text box by their numbers; a declined sentence that holds is none."""
+    """The text box's abilities by number; declined lines that cannot be played have none."""
     for number, result in enumerate(results, start=1):
         ability = manual_ability(result.text, dialect) if isinstance(result, Declined) else result
         if ability is not None:

@@ -1,6 +1,6 @@
-"""One card out of its printings: the newest decides what all of them are.
+"""Merges the printings of a card: the newest decides what all of them are.
 
-Records of one name and type are printings of one card, whatever file they came from. The newest
+Records of one name and type are printings of one card, from whichever file. The newest
 is the one released last; without a date it is the one read last. Its faces are the card's, and
 its universe (B.6.8.2) and watermark (B.6.9.2) hold for every printing.
 """
@@ -22,7 +22,7 @@ def card_key(record: CardRecord) -> Key:
 
 
 def merged(records: Iterable[CardRecord]) -> list[CardRecord]:
-    """One record for each card, in the order in which the cards came first."""
+    """One record for each card, in the order in which the cards first came."""
     groups: dict[Key, list[CardRecord]] = {}
     for record in records:
         groups.setdefault(card_key(record), []).append(record)
@@ -30,7 +30,7 @@ def merged(records: Iterable[CardRecord]) -> list[CardRecord]:
 
 
 def merge(records: Sequence[CardRecord]) -> CardRecord:
-    """One card of records that all are its printings; there must be one at least."""
+    """One card from records that are all its printings; there must be at least one."""
     newest = max(enumerate(records), key=lambda pair: (_released(pair[1]), pair[0]))[1]
     printings = dict.fromkeys(printing for record in records for printing in _settled(record))
     return replace(
@@ -42,7 +42,7 @@ def merge(records: Sequence[CardRecord]) -> CardRecord:
 
 
 def newest_printing(printings: Sequence[Printing]) -> Printing | None:
-    """The one released last; of several the one that stands last."""
+    """The one released last; if there are several, the last in order."""
     if not printings:
         return None
     return max(enumerate(printings), key=lambda pair: (pair[1].released, pair[0]))[1]
@@ -53,7 +53,7 @@ def _released(record: CardRecord) -> str:
 
 
 def _settled(record: CardRecord) -> tuple[Printing, ...]:
-    """Printings that say what they show: without a word of their own, what the record says."""
+    """The printings with universe and watermark filled in from the record where they lack them."""
     face = record.faces[0]
     return tuple(
         replace(

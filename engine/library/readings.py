@@ -1,9 +1,9 @@
-"""What becomes of the text of every card of the library, read once for all searches.
+"""The statuses of the text of every card in the library, determined once for all searches.
 
     with CardReadings(path, compiler_stamp()) as readings:
         readings.read_all(work)
 
-What another compiler made of texts counts no more, and a card that is changed is unread again.
+Results of another compiler no longer count, and a changed card is unread again.
 """
 
 from __future__ import annotations
@@ -28,28 +28,28 @@ READER_STAMP = "reader"
 
 
 class UnreadCard(NamedTuple):
-    """A card of which a face is unread."""
+    """A card that has an unread face."""
 
     id: int
     body: str
-    record: CardRecord | None  # none: the disk has changed it, and nobody can read it
+    record: CardRecord | None  # None if it was corrupted on disk and cannot be read
 
 
 def statuses_now(face: Face, dialect: Dialect) -> frozenset[TextStatus]:
-    """The statuses of a face that stands in no library."""
+    """The statuses of a face that is in no library."""
     texts = {AbilityText(each.text, dialect) for each in paragraphs(face)}
     return face_statuses(face, {text: try_compile(*text) for text in texts}, dialect)
 
 
 class CardReadings(Database):
-    """The statuses of an open library. `compiler` is the stamp of the compiler that counts."""
+    """The statuses in an open library. `compiler` is the stamp of the current compiler."""
 
     def __init__(self, path: Path, compiler: str) -> None:
         super().__init__(path)
         self._compiler = compiler
 
     def forget_outdated(self) -> None:
-        """What another compiler made of texts counts no more."""
+        """Delete statuses that another compiler determined."""
         with self._explained():
             query = "SELECT value FROM stamp WHERE name = ?"
             found = self._connection.execute(query, (READER_STAMP,)).fetchone()
@@ -61,9 +61,9 @@ class CardReadings(Database):
             connection.execute("INSERT OR REPLACE INTO stamp VALUES (?, ?)", row)
 
     def read_all(self, work: Work) -> int:
-        """Read the texts of every card that is unread; says how many are read now.
+        """Read the texts of every unread card; returns how many were read.
 
-        Cancelled, it keeps what is read already.
+        If cancelled, it keeps what was already read.
         """
         unread = list(self._unread())
         records = [card.record for card in unread if card.record is not None]
@@ -82,7 +82,7 @@ class CardReadings(Database):
             yield UnreadCard(id_, str(body), record)
 
     def _keep(self, cards: Iterable[UnreadCard], compiled: Mapping[AbilityText, Compiled]) -> int:
-        """Write the statuses of the cards that nobody has changed meanwhile; how many."""
+        """Write the statuses of cards that have not changed meanwhile; returns how many."""
         kept = 0
         with self._transaction() as connection:
             for card in cards:

@@ -1,7 +1,7 @@
 """Cards as files and the library hold them: everything printed, nothing assumed.
 
-What a card lacks stays None here; the rules' defaults belong to `printed_card`. Whoever
-reads a file gets the records it could read and a problem for everything it could not.
+Values that a card lacks stay None here; `printed_card` applies the rules' defaults. Readers of
+files return the records they could read and a problem for everything they could not.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ _BLOCK = re.compile(
     r"|(?P<before>[+-]?\d{1,3})\s*(?P<behind>low|mid|high))?",
     re.ASCII,
 )
-LONGEST_TEXT = 5_000  # of a text box; the longest that was ever printed has some 1,000
+LONGEST_TEXT = 5_000  # characters of a text box; the longest ever printed has some 1,000
 
 
-def _lower(value: Any) -> Any:  # whatever the file holds; pydantic refuses the rest
+def _lower(value: Any) -> Any:  # Any: pydantic refuses what does not fit
     return value.strip().lower() if isinstance(value, str) else value
 
 
@@ -37,7 +37,7 @@ def _visible(value: Any) -> Any:
 
 
 def _block(value: Any) -> Any:
-    """A block in our order; others write the number first, as it is printed."""
+    """A block in our order; other files write the number first, as it is printed."""
     if not isinstance(value, str):
         return value
     found = _BLOCK.fullmatch(value.strip().lower())
@@ -66,7 +66,7 @@ Stat = Annotated[int, Field(ge=-999, le=999)]
 SymbolName = Annotated[str, BeforeValidator(_symbol)]
 
 
-SPLIT_TYPES = frozenset(  # 2.6.0.1: of which types the halves of a card may be
+SPLIT_TYPES = frozenset(  # 2.6.0.1: which types the halves of a card may have
     {
         frozenset({CardType.FOUNDATION, CardType.ACTION}),
         frozenset({CardType.FOUNDATION, CardType.ATTACK}),
@@ -80,7 +80,7 @@ SPLIT_TYPES = frozenset(  # 2.6.0.1: of which types the halves of a card may be
 class Wording(StrEnum):
     """Which text of a card with errata counts."""
 
-    LATEST = "latest"  # the legal one: errata replace what was printed
+    LATEST = "latest"  # the legal one: errata replace the printed text
     PRINTED = "as printed"
 
 
@@ -102,7 +102,7 @@ class Face(BaseModel):
     traits: Annotated[tuple[Line, ...], Field(max_length=60)] = ()
     text: Text = ""
     flavour: Annotated[str, Visible, Field(max_length=1000)] = ""
-    text_start: int = 0  # where `text` begins in what is printed: a keyword line may stand before
+    text_start: int = 0  # where `text` begins in the printed text: a keyword line may precede it
     printed_text: Text | None = None  # before errata
     printed_start: int = 0
     set_icon: Line = ""
@@ -121,14 +121,14 @@ class Face(BaseModel):
 
     @property
     def full_name(self) -> str:
-        """B.6.1.1: of a character the name and its version; of others the dots in the title."""
+        """B.6.1.1: a character's name and version; other cards have the name and their dots."""
         if self.type is not CardType.CHARACTER:
             return f"{self.name} {self.dots or ''}".rstrip()
         return f"{self.name} {self.full_version}".rstrip()
 
     @property
     def identity(self) -> str:
-        """Whom a character card shows: its name without brackets, in whatever version."""
+        """Whom a character card shows: its name without brackets, the same for all versions."""
         return self.name.partition(" (")[0]
 
     @property
@@ -136,7 +136,7 @@ class Face(BaseModel):
         return self.version or self.title or (str(self.dots) if self.dots else "")
 
     def worded(self, wording: Wording) -> Face:
-        """The face with the text that counts; keywords and traits are the latest either way."""
+        """The face with the text that counts; keywords and traits are always the latest."""
         if wording is Wording.LATEST or self.printed_text is None:
             return self
         before = {"text": self.printed_text, "text_start": self.printed_start}
@@ -145,10 +145,10 @@ class Face(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Printing:
-    """Where a card was printed. Numbers are strings: leading zeros and suffixes count.
+    """A printing of a card. Numbers are strings: leading zeros and suffixes count.
 
-    `released` is a date as 2024-05-31, or as much of it as is known. Universe and watermark are
-    what this printing shows, if the file tells printings apart (B.6.8.2, B.6.9.2).
+    `released` is a date such as 2024-05-31, or as much of it as is known. Universe and watermark
+    are what this printing shows, if the file tells printings apart (B.6.8.2, B.6.9.2).
     """
 
     set: str = ""
@@ -179,14 +179,14 @@ class CardRecord:
         return self.faces[0].full_name
 
     def is_printed(self, code: str, number: str) -> bool:
-        """Whether there is such a printing of it; without a number, one in that set."""
+        """Whether it has this printing; without a number, any printing in that set."""
         code = code.casefold()
         return any(
             each.set.casefold() == code and number in ("", each.number) for each in self.printings
         )
 
     def printed_front(self) -> str:
-        """All that stands on its front, in one text that tells it from any other."""
+        """Everything on its front as one text, which differs from that of any other card."""
         return self.faces[0].model_dump_json()
 
     @property
@@ -197,18 +197,18 @@ class CardRecord:
 
     @property
     def is_split(self) -> bool:
-        """2.6: a card of the oldest sets with two halves, of which one is played."""
+        """2.6: a card of the oldest sets with several halves, of which one is played."""
         return len(self.faces) > 1 and self.back is None
 
     @property
     def is_playable_split(self) -> bool:
-        """2.6.0.1: the halves are of types that share a card."""
+        """2.6.0.1: the halves have types that may share a card."""
         types = frozenset(face.type for face in self.faces)
         return self.dialect is Dialect.ADVANCED and len(self.faces) == 2 and types in SPLIT_TYPES
 
     @property
     def sides(self) -> tuple[Face, ...]:
-        """What is played of it: the front, and the back or the other half if there is one."""
+        """The faces that are played: the front, and the back or the other half if there is one."""
         return self.faces if self.back is not None or self.is_playable_split else self.faces[:1]
 
     def worded(self, wording: Wording) -> CardRecord:

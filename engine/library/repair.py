@@ -1,7 +1,7 @@
-"""Opening the library at the start: checked, and repaired where it is damaged.
+"""Opens the library at the start: checks it, and repairs it if it is damaged.
 
-A damaged file is kept under another name. Its records are read as far as they can be, those that
-cannot be come from the newest whole copy; everything else is made of them again.
+A damaged file is kept under another name. Its records are read as far as possible, and those that
+cannot be read come from the newest intact copy; everything else is derived from them again.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from engine.library.user_records import (
 Saved = dict[RecordPlace, UserRecord]
 Library = TypeVar("Library", bound=RecordLibrary[Any])
 GONE = "was missing and has been rebuilt from its backup copy"
-# The sign keeps SQLite to the table: by an index it would have to read all before it tells any.
+# The plus keeps SQLite off the index, with which it would read every row before returning any.
 _ROWS = "SELECT id, source, body, proof FROM record WHERE +shipped = 0 ORDER BY id"
 
 
@@ -43,8 +43,8 @@ class Repair:
     """What was done about a damaged file."""
 
     why: str
-    kept: Path | None  # the damaged file, unless there is none any more
-    records: int  # of the user's, read from it or from a copy
+    kept: Path | None  # the damaged file; None if the file was gone
+    records: int  # the user's, read from it or from a copy
     copies: tuple[Path, ...]  # that records came from
     not_copied: str = ""  # why the library could not be copied afterwards
 
@@ -67,14 +67,14 @@ class Repair:
 
 
 class OpenedLibrary(NamedTuple, Generic[Library]):
-    """The library, and what had to be repaired for it."""
+    """The library, and the repair that it needed, if any."""
 
     collection: Library
     repair: Repair | None
 
 
 def open_library(path: Path, kind: type[Library]) -> OpenedLibrary[Library]:
-    """The library of a path, whole. StoreError: it cannot be used at all."""
+    """The library of a path, intact. Raises StoreError if it cannot be used at all."""
     if not path.exists() and (copies := backups(path)):
         return _restored(path, kind, copies)
     try:
@@ -112,7 +112,7 @@ def _repaired(path: Path, kind: type[Library], why: str) -> OpenedLibrary[Librar
 
 
 def _restored(path: Path, kind: type[Library], copies: list[Path]) -> OpenedLibrary[Library]:
-    """A library that is gone, made again of what was copied of it."""
+    """A library that was missing, rebuilt from its copies."""
     used = _needed(copies)
     saved: Saved = {}
     for copy in used:
@@ -123,8 +123,8 @@ def _restored(path: Path, kind: type[Library], copies: list[Path]) -> OpenedLibr
 def _filled(
     path: Path, kind: type[Library], saved: Saved, repair: Repair
 ) -> OpenedLibrary[Library]:
-    """All of them at once: until then everything that they came from is left alone."""
-    in_order = sorted(saved.values(), key=lambda held: held.id or 0)  # the last counts
+    """A new library of these records, all or none; on failure the files are as they were."""
+    in_order = sorted(saved.values(), key=lambda held: held.id or 0)  # the last one counts
     come = tuple(held._replace(id=None) for held in in_order)
     with ExitStack() as failing:
         failing.callback(_left_as_it_was, path, repair.kept)
@@ -136,14 +136,14 @@ def _filled(
 
 
 def _left_as_it_was(path: Path, kept: Path | None) -> None:
-    """An empty library would be taken for a whole one the next time."""
+    """Put everything back: next time an empty library would be taken for an intact one."""
     delete_database(path)
     if kept is not None:
         rename_database(kept, path)
 
 
 def _needed(copies: list[Path]) -> list[Path]:
-    """The newest whole copy, as every import makes one; without any all of them, oldest first."""
+    """The newest intact copy, since every import makes one; or else all copies, oldest first."""
     whole = next((copy for copy in copies if _is_whole(copy)), None)
     return [whole] if whole else copies[::-1]
 
@@ -163,13 +163,13 @@ def _by_place(path: Path, kind: type[RecordLibrary[Any]]) -> Saved:
 
 
 def saved_records(path: Path, kind: type[RecordLibrary[Any]]) -> Iterator[UserRecord]:
-    """The user's records of a file that may be damaged, as far as they are what was written."""
+    """The user's records in a file that may be damaged, as far as they are unchanged."""
     for order in ("", " DESC"):
         yield from _until_error(path, kind, f"{_ROWS}{order}")
 
 
 def _until_error(path: Path, kind: type[RecordLibrary[Any]], query: str) -> Iterator[UserRecord]:
-    """The rows up to the first page that cannot be read."""
+    """The records up to the first page that cannot be read."""
     connection = _opened(path)
     try:
         rows = connection.execute(query) if is_record_table(connection) else ()
@@ -183,7 +183,7 @@ def _until_error(path: Path, kind: type[RecordLibrary[Any]], query: str) -> Iter
 
 
 def _opened(path: Path) -> sqlite3.Connection:
-    """A file that is only read, whatever its state."""
+    """A file opened only for reading, whatever its state."""
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
     connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
     return connection

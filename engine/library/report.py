@@ -1,4 +1,4 @@
-"""What was understood of many cards: counts, and every ability with its status."""
+"""Reports what was understood of cards: counts, and every ability with its status."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engine.ufs.effects.status import (
 
 
 class Paragraph(NamedTuple):
-    """An ability of a text box and where it begins in what is printed."""
+    """An ability of a text box and where it begins in the printed text."""
 
     text: str
     start: int
@@ -39,10 +39,10 @@ class DeadText(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class AbilityReport:
-    """One ability of one card. `at`: where reading stopped, an offset in the printed text.
+    """One ability of one card. `at` is where reading stopped, an offset in the printed text.
 
-    `tree` is what was read in the words of `dialect`; a keyword's ability has none, and no text
-    is `printed` for it.
+    `tree` is what was read in the wording of `dialect`; a keyword's ability has no tree and is
+    not `printed` as text.
     """
 
     card: str
@@ -58,7 +58,7 @@ class AbilityReport:
 
     @property
     def told(self) -> str:
-        """The tree in words that name what every pronoun means; empty without a tree."""
+        """The tree in words that spell out what every pronoun means; empty without a tree."""
         return render_told(self.tree, self.dialect) if self.tree is not None else ""
 
     @property
@@ -69,13 +69,13 @@ class AbilityReport:
 
     @property
     def is_dead(self) -> bool:
-        """Its own edition does not carry out what it needs, so that it does nothing there."""
+        """Whether it does nothing: it needs mechanics that its own edition does not have."""
         return self.status is Status.NEEDS_UNIVERSUS
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The whole of it."""
+    """The abilities of many cards, with counts."""
 
     cards: int
     full_cards: int
@@ -87,7 +87,7 @@ class Report:
 
     @property
     def printed(self) -> tuple[AbilityReport, ...]:
-        """The abilities of text boxes: keywords, which are known or not, tell little of reading."""
+        """The abilities of text boxes; keywords, merely known or not, say little about reading."""
         return tuple(item for item in self.items if item.printed)
 
     def count(self, status: Status) -> int:
@@ -95,7 +95,7 @@ class Report:
 
 
 def edition_needed(tree: Node, dialect: Dialect) -> Dialect | None:
-    """The edition whose mechanics a text lacks by the rules of its own, if it lacks any."""
+    """The edition whose mechanics a text needs beyond those of its own edition, if any."""
     is_newest = dialect is Dialect.UNIVERSUS
     return Dialect.UNIVERSUS if is_beyond(tree, is_newest) else None
 
@@ -111,7 +111,7 @@ def ability_texts(
     dialect: Dialect | None = None,
     wording: Wording = Wording.LATEST,
 ) -> Iterator[AbilityText]:
-    """Everything that has to be compiled, in the words of `dialect` or of each card's own."""
+    """Every text to compile, in the wording of `dialect` or of each card's own dialect."""
     for card in cards:
         for face in card.worded(wording).faces:
             for paragraph in paragraphs(face):
@@ -124,7 +124,7 @@ def make_report(
     dialect: Dialect | None = None,
     wording: Wording = Wording.LATEST,
 ) -> Report:
-    """`compiled` has the result of every text of `ability_texts` with the same choices."""
+    """The report; `compiled` has the results for `ability_texts` with the same arguments."""
     items: list[AbilityReport] = []
     count = full = 0
     for card in cards:
@@ -157,7 +157,7 @@ def face_items(
 def face_statuses(
     face: Face, compiled: Mapping[AbilityText, Compiled], dialect: Dialect
 ) -> frozenset[TextStatus]:
-    """What becomes of a face's text."""
+    """The statuses of a face's text."""
     items = list(face_items(face, compiled, dialect))
     found = {TextStatus.MANUAL for item in items if not item.ok}
     found |= {TextStatus.DEAD for item in items if item.is_dead}
@@ -173,7 +173,7 @@ def _item(card: str, paragraph: Paragraph, result: Compiled, dialect: Dialect) -
 
 
 def _keyword_items(card: str, printed: str, dialect: Dialect) -> Iterator[AbilityReport]:
-    """A keyword ability; nothing for a trait (I.1)."""
+    """The item of a keyword ability; none for a trait (I.1)."""
     try:
         keywords = parse_keywords([printed])
     except CardTextError as error:

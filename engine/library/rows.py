@@ -1,4 +1,4 @@
-"""Records of the fighting game as its library keeps them, as JSON."""
+"""Writes and reads records of the fighting game as JSON, as its library keeps them."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from engine.library.records import CardRecord, Face, Printing
 from engine.library.user_records import DamagedRecord
 from engine.text.ufs.normalise import Dialect
 
-LARGEST = 2**20  # signs of a body
+LARGEST = 2**20  # characters of a body
 BOUNDS = Bounds(values=20_000, depth=16, text=200_000)
-LONGEST = 500  # signs of what tells a printing
+LONGEST = 500  # characters of a printing's field
 
 
 def write_record(record: CardRecord) -> str:
-    """The record without what it need not say."""
+    """The record as JSON without empty and default values."""
     data = {
         "faces": [face.model_dump(mode="json", exclude_defaults=True) for face in record.faces],
         "dialect": str(record.dialect),
@@ -37,12 +37,12 @@ def _fields(printing: Printing) -> dict[str, Any]:
 
 
 def _plain(data: dict[str, Any]) -> dict[str, Any]:
-    """Without what says nothing; a limit of 0 is something."""
+    """The data without empty values; a limit of 0 is not empty."""
     return {key: value for key, value in data.items() if value or type(value) is int}
 
 
 def read_record(body: str) -> CardRecord:
-    """The record of a body; DamagedRecord if it makes no sense."""
+    """The record of a body. Raises DamagedRecord if it makes no sense."""
     if len(body) > LARGEST:
         raise DamagedRecord("larger than any record")
     try:
@@ -66,7 +66,7 @@ def read_record(body: str) -> CardRecord:
 
 
 def _is_sound(record: CardRecord) -> bool:
-    """Whether everything beside the faces, which are judged by themselves, is of its kind."""
+    """Whether everything has the right type, other than the faces, which were validated."""
     told = [value for each in record.printings for value in _fields(each).values()]
     if not all(type(text) is str and len(text) <= LONGEST for text in (*told, *record.formats)):
         return False

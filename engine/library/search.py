@@ -1,8 +1,8 @@
-"""Searching the library at every keystroke.
+"""Searches the library at every keystroke.
 
-What a leaf of a query finds is kept, so that with the next letter only the leaf being typed is
-asked for anew. Patterns come last, when most faces are out of the question already. All that is
-kept goes when the file changes, by whomever.
+The results of each leaf of a query are cached, so that the next letter requires only the leaf
+being typed to be searched again. Patterns come last, when most faces are already ruled out. The
+whole cache is dropped when the file changes, whoever changed it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from engine.library.query.folding import folded_pattern
 from engine.library.query.sql import Leaf, printed, select
 from engine.library.query.tree import All, Not, Pattern, Query, Some
 
-MOST_KEPT = 64  # leaves; of twenty thousand cards a leaf takes a megabyte at most
+MOST_KEPT = 64  # leaves; with twenty thousand cards one takes at most a megabyte
 
 
 class Searcher:
@@ -23,7 +23,7 @@ class Searcher:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
         self._state = (-1, -1)
-        self._cards: list[int] = []  # ids in the order of their names
+        self._cards: list[int] = []  # ids sorted by name
         self._keys: dict[int, str] = {}  # by card
         self._ranks: dict[int, int] = {}  # by face, the place of its card in that order
         self._faces: frozenset[int] = frozenset()
@@ -31,7 +31,7 @@ class Searcher:
         self._columns: dict[str, Column] = {}
 
     def cards(self, query: Query) -> list[int]:
-        """The ids of all cards that the query finds, by name."""
+        """The ids of all cards that the query finds, sorted by name."""
         self._refresh()
         found = self._matching(query, self._faces)
         if found is self._faces:
@@ -41,16 +41,16 @@ class Searcher:
 
     def keys(self, query: Query) -> list[str]:
         """The same cards by their keys."""
-        found = self.cards(query)  # may have read the keys anew
+        found = self.cards(query)  # may reload the keys
         return [self._keys[card] for card in found]
 
     def state(self) -> tuple[int, int]:
-        """Another value as soon as the file has changed, by whomever."""
+        """A value that changes as soon as the file does, whoever changed it."""
         self._refresh()
         return self._state
 
     def _matching(self, query: Query, within: frozenset[int]) -> frozenset[int]:
-        """The faces that a query finds; those outside `within` are found or not."""
+        """The faces that a query finds; those outside `within` may be missing or not."""
         match query:
             case All(parts):
                 return self._all(parts, within)
@@ -79,7 +79,7 @@ class Searcher:
         return self._keep(leaf, found)
 
     def _pattern(self, leaf: Pattern, within: frozenset[int]) -> frozenset[int]:
-        """Kept if it was asked of every face."""
+        """The faces of a pattern, cached if every face was searched."""
         found = self._kept.pop(leaf, None)
         if found is not None:
             return self._keep(leaf, found)
@@ -97,7 +97,7 @@ class Searcher:
         return frozenset([face for face, text in rows if leaf.pattern.search(text)])
 
     def _keep(self, leaf: Leaf | Pattern, found: frozenset[int]) -> frozenset[int]:
-        self._kept[leaf] = found  # at the end: the one used last goes last
+        self._kept[leaf] = found  # at the end: the last used is dropped last
         if len(self._kept) > MOST_KEPT:
             del self._kept[next(iter(self._kept))]
         return found
@@ -108,7 +108,7 @@ class Searcher:
         return self._columns[field]
 
     def _refresh(self) -> None:
-        """Start anew if another connection, or this one, has changed the file."""
+        """Reload everything if another connection, or this one, has changed the file."""
         version = self._connection.execute("PRAGMA data_version").fetchone()[0]
         state = (int(version), self._connection.total_changes)
         if state == self._state:

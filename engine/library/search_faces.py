@@ -1,4 +1,4 @@
-"""Cards of the fighting game as searching sees them."""
+"""Makes the cards of the fighting game searchable."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.library.records import CardRecord, Face
 
 
 def search_faces(record: CardRecord) -> tuple[SearchFace, ...]:
-    """The faces of a card; what printings say counts for each of them."""
+    """The faces of a card; the labels of its printings count for each of them."""
     labels = _labels(record)
     return tuple(_search_face(face, record, labels) for face in record.faces)
 
@@ -65,5 +65,5 @@ def _labels(record: CardRecord) -> dict[str, frozenset[str]]:
 
 
 def matches(query: Query, record: CardRecord) -> bool:
-    """Whether one of the card's faces is what the query asks for."""
+    """Whether one of the card's faces matches the query."""
     return any(face_matches(query, face) for face in search_faces(record))

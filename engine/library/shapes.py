@@ -1,7 +1,7 @@
-"""Shapes of card text, with marks for names and numbers: how many of them does the compiler read?
+"""Measures how many shapes of card text, with marks for names and numbers, the compiler reads.
 
-A shape stands for all texts that differ in a name or a number alone. It counts as read if it is
-with one of the fillings that its marks can have.
+A shape stands for all texts that differ only in names or numbers. It counts as read if the
+compiler reads it with at least one filling of its marks.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine.text.errors import Declined
 from engine.text.ufs.compile import try_compile
 from engine.text.ufs.run_ons import apart
 
-STOP_MARK = "▸"  # where some reading stopped once: no part of the text
+STOP_MARK = "▸"  # where a reading once stopped: not part of the text
 MOST_FILLINGS = 80  # of one shape
 _NUMBER = re.compile(r"\bN\b")
 _ORDINAL = re.compile(r"\bN(nd|rd|th)\b")
@@ -31,7 +31,7 @@ _VALUE = re.compile(r"\s*(?:speed|damage|health|vitality|or|minimum|maximum|diff
 
 
 class Gapfill(NamedTuple):
-    """Where a name stands, told by the words around it, and what can be put there."""
+    """A place of a name, recognised by the words around it, and what can be put there."""
 
     place: re.Pattern[str]
     words: tuple[str, ...]
@@ -42,7 +42,7 @@ def _at(place: str, *words: str) -> Gapfill:
 
 
 _LETTER = r"(?:Enhance|Response|Form|Blitz|[EFRB])\b"
-# Later places are those that no earlier one has filled. Names are of one word and of two.
+# Each place applies to what no earlier one has filled. Names have one word or two.
 GAPFILLS = (
     _at(r"\bNAME(?= per (?:turn|game|combat phase|enhance step)\b)", "Once"),
     _at(r"(?<=\[)NAME(?= turn\])", "Your"),
@@ -58,23 +58,23 @@ GAPFILLS = (
     _at(r"(?<=First )NAME|(?<=Combo )NAME|(?<=lock )NAME|(?<=ation )NAME|(?<=\} )NAME", *"ER"),
     _at(r"\bNAME(?= (?:N\b|all\b|this\b|up to\b))", "Ready", "Stun", "Check"),
     _at(r"\bNAME(?= player\b)", "Either", "Each"),
-    _at(r"(?<=[a-z]-)(?<!non-)NAME\b", "Hill R", "Hill E"),  # cut through with its letter
+    _at(r"(?<=[a-z]-)(?<!non-)NAME\b", "Hill R", "Hill E"),  # cut off together with its letter
     _at(r"\bNAME(?= abilit(?:y|ies)\b)", "Enhance", "Powerful", "Throw"),
     _at(r"\bNAME\b", "Fury", "Brask", "Red Wall", "Breaker", "Powerful", "E"),
 )
 
 
 class UnreadableShapes(ValueError):
-    """A list of shapes has a line that is none."""
+    """A list of shapes contains a line that is not a shape."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """What became of the shapes of a list."""
+    """How the shapes of a list were read."""
 
     read: tuple[str, ...]  # as they were filled
     unread: tuple[Declined, ...]
-    fragments: tuple[str, ...]  # parts of an ability, which nobody can read
+    fragments: tuple[str, ...]  # parts of an ability, not readable alone
     words: Vocabulary = fight_words
 
     @property
@@ -87,7 +87,7 @@ class Reach:
 
 
 def shapes_in(text: str) -> tuple[str, ...]:
-    """The shapes of a list: lines of a count and a shape, below a line that names the two."""
+    """The shapes of a list: lines with a count and a shape, below a line of headings."""
     rows = [line.split("\t") for line in text.splitlines() if line.strip()]
     for number, row in enumerate(rows[1:], 2):
         if len(row) != 2 or not row[0].isdigit():
@@ -100,7 +100,7 @@ def shapes_in(text: str) -> tuple[str, ...]:
 def measure(
     shapes: Iterable[str], dialect: str, advance: Callable[[], None] = lambda: None
 ) -> Reach:
-    """Read every shape that is a whole text."""
+    """Try to read every shape that is a whole text."""
     read: list[str] = []
     unread: list[Declined] = []
     fragments: list[str] = []
@@ -118,7 +118,7 @@ def measure(
 
 
 def _reading(shape: str, dialect: str) -> str | Declined:
-    """The first filling that is read, or the decline that comes closest to the end."""
+    """The first filling that can be read, or the decline that got closest to the end."""
     declines: list[Declined] = []
     for text in fillings(shape):
         stopped = _stop(text, dialect)
@@ -129,7 +129,7 @@ def _reading(shape: str, dialect: str) -> str | Declined:
 
 
 def _stop(text: str, dialect: str) -> Declined | None:
-    """Where the first of its abilities that is not read stops, in the whole text."""
+    """Where the first ability that cannot be read stops, as a position in the whole text."""
     begun = 0
     for line in apart(text).split("\n"):
         found = try_compile(line.strip(), dialect)
@@ -141,7 +141,7 @@ def _stop(text: str, dialect: str) -> Declined | None:
 
 
 def fillings(shape: str) -> Iterator[str]:
-    """Texts that a shape stands for, those first that its words suggest most."""
+    """Texts that a shape stands for, the likeliest by its words first."""
     yield from islice(dict.fromkeys(_fillings(shape)), MOST_FILLINGS)
 
 
@@ -156,7 +156,7 @@ def _fillings(shape: str) -> Iterator[str]:
 
 
 def _numbered(text: str) -> Iterator[str]:
-    """As the nouns behind ask for it, then all alike."""
+    """Numbers as the following nouns suggest, then all of them 1, then all of them 2."""
     text = _ORDINAL.sub(lambda found: {"nd": "2nd", "rd": "3rd"}.get(found[1], "4th"), text)
     yield _NUMBER.sub(lambda found: _suggested(text, found), text)
     yield _NUMBER.sub("1", text)
@@ -164,7 +164,7 @@ def _numbered(text: str) -> Iterator[str]:
 
 
 def _suggested(text: str, number: re.Match[str]) -> str:
-    """How many there are of what follows: one, or more."""
+    """The number that fits the noun that follows: 1 or 2."""
     rest = text[number.end() : number.end() + 60]
     noun = _NOUN.match(rest)
     changes = text[: number.start()].endswith(("+", "-"))

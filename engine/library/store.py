@@ -1,6 +1,6 @@
 """The cache of compiled abilities in the library database.
 
-A damaged row is as good as missing: its text is compiled again.
+A damaged row counts as missing: its text is compiled again.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from engine.text.errors import Declined
 from engine.text.ufs.normalise import Dialect
 from engine.ufs.effects.nodes import Ability
 
-LONGEST = 200_000  # signs of a row; the longest that is written has some thousands
-FEW = 200  # looked up one by one; more are read in one sweep
+LONGEST = 200_000  # characters of a row; the longest written have a few thousand
+FEW = 200  # are looked up one by one; more are read in one sweep
 
 _DIALECTS = {dialect.value: dialect for dialect in Dialect}
 
@@ -33,14 +33,14 @@ class AbilityText(NamedTuple):
 
 
 class CompiledRow(NamedTuple):
-    """A compiled ability as stored: a tree, or the reason why there is none."""
+    """A compiled ability as stored: a tree, or the reason for having none."""
 
     understood: bool
     body: str
 
 
 def to_row(compiled: Compiled) -> CompiledRow:
-    """What the cache keeps of a result."""
+    """A result in the form in which the cache stores it."""
     if isinstance(compiled, Ability):
         return CompiledRow(True, write_tree(compiled))
     reason = [compiled.position, compiled.why, list(compiled.expected)]
@@ -48,13 +48,13 @@ def to_row(compiled: Compiled) -> CompiledRow:
 
 
 class RowReader:
-    """Rows back to results; one reader for many rows, since trees share their parts."""
+    """Turns rows back into results; one reader serves many rows, since trees share parts."""
 
     def __init__(self) -> None:
         self._trees = TreeReader()
 
     def read(self, text: str, row: CompiledRow) -> Compiled | None:
-        """None where the row makes no sense."""
+        """The result, or None if the row makes no sense."""
         if len(row.body) > LONGEST:
             return None
         try:
@@ -69,7 +69,7 @@ def _declined(text: str, body: str) -> Declined:
 
 
 class Store(Database):
-    """The cache of an open library. `compiler` is the stamp of the compiler whose results count."""
+    """The cache in an open library. `compiler` is the stamp of the compiler whose results count."""
 
     def __init__(self, path: Path, compiler: str) -> None:
         super().__init__(path)
@@ -78,7 +78,7 @@ class Store(Database):
         self._reader = RowReader()
 
     def compiled(self, keys: Iterable[AbilityText]) -> dict[AbilityText, Compiled]:
-        """The results that the cache has of these texts."""
+        """The results that the cache has for these texts."""
         wanted = set(keys)
         found: dict[AbilityText, Compiled] = {}
         with self._explained():
@@ -90,7 +90,7 @@ class Store(Database):
         return found
 
     def keep(self, rows: Mapping[AbilityText, CompiledRow]) -> None:
-        """Remember results, all or none; those of other compilers go."""
+        """Store results, all or none, and delete those of other compilers."""
         entries = [
             (self.compiler, key.dialect, key.text, *row, _proof(self.compiler, key, row))
             for key, row in rows.items()
@@ -118,7 +118,7 @@ class Store(Database):
 
 
 def _read_row(found: tuple[object, ...]) -> Iterator[tuple[AbilityText, CompiledRow, int]]:
-    """A row as it should be; nothing for one that the disk has changed."""
+    """The row, if it has the right types; none if it was corrupted on disk."""
     match found:
         case str() as text, str() as dialect, int() as understood, str() as body, int() as proof:
             if dialect in _DIALECTS:
@@ -127,6 +127,6 @@ def _read_row(found: tuple[object, ...]) -> Iterator[tuple[AbilityText, Compiled
 
 
 def _proof(compiler: str, key: AbilityText, row: CompiledRow) -> int:
-    """A checksum over everything in a row: one changed letter could make another ability."""
+    """A checksum over a whole row: a changed letter could turn it into another ability."""
     whole = f"{compiler}\0{key.dialect}\0{key.text}\0{row.understood:d}\0{row.body}"
     return zlib.crc32(whole.encode("utf-8", "surrogatepass"))

@@ -1,10 +1,10 @@
-"""Ability trees as short JSON and back: what the cache of compiled texts holds.
+"""Writes ability trees as short JSON and reads them back, for the cache of compiled texts.
 
-A node is an array of its class number and its fields, a tuple one that begins with 0, an enum
-member a string such as `~Verb.draw`. A small subtree is written as one string: such strings recur
-from card to card, and each is read once for all of them. Trees are plain frozen values, so cards
-can share their parts. `SHAPE` changes with the node classes: what was written for another shape
-is never read.
+A node is an array of its class number and its fields, a tuple is an array that begins with 0, and
+an enum member is a string such as `~Verb.draw`. A small subtree is written as one string: such
+strings recur from card to card, and each is read only once. Trees are plain frozen values, so
+cards can share their parts. `SHAPE` changes with the node classes: trees written for another
+shape are never read.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ SHARED_UP_TO = 120  # characters of a subtree written as one string
 
 
 class DamagedTree(Exception):
-    """A written tree that no writer of this shape has made."""
+    """A written tree that no writer of this shape can have made."""
 
 
 def _values(names: tuple[str, ...]) -> Callable[[Any], Iterable[Any]]:
@@ -66,7 +66,7 @@ def _json(raw: Raw) -> str:
 
 
 def _written(value: Any) -> Raw:
-    """A value with its small subtrees as strings."""
+    """A value as JSON, with its small subtrees as strings."""
     plain = _plain(value)
     if type(plain) is not list:
         return plain
@@ -100,7 +100,7 @@ class TreeReader:
         self._known = _KnownWords()
 
     def read(self, text: str) -> Ability:
-        """The tree; DamagedTree if it is not one."""
+        """The tree. Raises DamagedTree if it is not one."""
         try:
             tree = _read(json.loads(text), self._known)
         except (ValueError, TypeError, LookupError, RecursionError) as error:
@@ -111,7 +111,7 @@ class TreeReader:
 
 
 class _KnownWords(dict[str, Any]):
-    """Enum members by name, names as themselves, small subtrees by the way they are written."""
+    """Enum members by name, names as themselves, small subtrees by their written form."""
 
     def __init__(self) -> None:
         super().__init__(_MEMBERS)

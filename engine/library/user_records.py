@@ -1,8 +1,8 @@
-"""The user's cards as their library holds them: records, each with a checksum over all its row.
+"""The user's cards as their library holds them: records, each with a checksum.
 
-`record` holds what came in, and is the only table that cannot be made again. Each source keeps its
-own records. Of one printing that which came in last counts; the others count again when it goes.
-What records look like, and what is made of them, each game says.
+The table `record` holds what came in and is the only one that cannot be rebuilt. Each source keeps
+its own records. The last record of a printing counts; when it is removed, earlier ones count again.
+Each game determines what its records look like and what is derived from them.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from engine.library.intake import OWN, Imported, Progress
 Record = TypeVar("Record")
 _PLACE = "identity = ? AND source = ?"
 _PRINTINGS = "(SELECT DISTINCT identity FROM record WHERE shipped = 0)"
-# Of the rows of one printing that which came in last.
+# For each printing, the row that came in last.
 COUNTING = "id IN (SELECT max(id) FROM record {where} GROUP BY shipped, identity)"
 
 
 class DamagedRecord(ValueError):
-    """A row that is not what was written."""
+    """A row that differs from what was written."""
 
 
 class RecordChanged(EngineError):
-    """Somebody else has changed what was to be put back as it was."""
+    """Somebody else has changed the records that were to be restored."""
 
 
 class UserRecord(NamedTuple):
-    """A record of the user's, and where it came from; without a number it is a new one."""
+    """A record of the user's and its source; without an id it is a new one."""
 
     record: Any  # each game's own
     source: str
@@ -42,15 +42,15 @@ class UserRecord(NamedTuple):
 
 
 class RecordPlace(NamedTuple):
-    """Where a record of the user's is kept: only one is in each."""
+    """Where a record of the user's is kept; each place holds at most one."""
 
     identity: str
     source: str
 
 
 class RecordSwap(NamedTuple):
-    """Records of the user's that go, and those that come; `found` are those that are in all these
-    places if nobody else has changed them since, where that matters."""
+    """The user's records to remove and to add. `found`, if given, are the records expected in all
+    these places: any difference means that somebody else has changed them."""
 
     gone: tuple[RecordPlace, ...]
     come: tuple[UserRecord, ...]
@@ -58,14 +58,14 @@ class RecordSwap(NamedTuple):
 
 
 class Exchanged(NamedTuple):
-    """What was done to the user's records."""
+    """The outcome of an exchange of the user's records."""
 
     undo: RecordSwap
     not_copied: str = ""  # why the library could not be copied afterwards
 
 
 class Removed(NamedTuple):
-    """What taking out a source has done."""
+    """The outcome of removing a source."""
 
     cards: int
     not_copied: str = ""  # why the library could not be copied afterwards
@@ -75,27 +75,27 @@ class Removed(NamedTuple):
 class RecordForm(Generic[Record]):
     """How a game's records are kept."""
 
-    key: Callable[[Record], str]  # of the card that it is of
+    key: Callable[[Record], str]  # of the card to which it belongs
     identity: Callable[[Record], str]  # what two records of the same printing have in common
     write: Callable[[Record], str]
-    read: Callable[[str], Record]  # DamagedRecord: it makes no sense
+    read: Callable[[str], Record]  # may raise DamagedRecord
 
     def place(self, held: UserRecord) -> RecordPlace:
         return RecordPlace(self.identity(held.record), held.source)
 
 
 class RecordLibrary(Database, Generic[Record]):
-    """A user's records."""
+    """A library of a user's records."""
 
     FORM: ClassVar[RecordForm[Any]]
 
     def add(
         self, records: Iterable[Record], source: str, progress: Progress | None = None
     ) -> Imported:
-        """Take in the user's cards, all or none; what their source had of them before is gone.
+        """Import the user's cards, all or none, replacing what their source had of them before.
 
-        Afterwards the library is copied, so that a file damaged later costs nothing. `progress`
-        hears how many of the cards are made.
+        Afterwards the library is copied, so that a file damaged later costs nothing. `progress` is
+        told how many of the cards are done.
         """
         rows = {self.FORM.identity(record): record for record in records}
         with self._transaction(is_large=True) as connection:
@@ -106,9 +106,9 @@ class RecordLibrary(Database, Generic[Record]):
         return Imported(added, len(rows) - added, self._copied())
 
     def _copied(self) -> str:
-        """Copy the library; says why it could not be, since what was done is done all the same.
+        """Copy the library; returns why that failed, if it did, since the change stays in effect.
 
-        Without the copy a repair would bring back what was there before.
+        Without the copy, a repair would bring back the previous state.
         """
         try:
             self.back_up("imports")
@@ -117,9 +117,9 @@ class RecordLibrary(Database, Generic[Record]):
         return ""
 
     def remove(self, source: str, progress: Progress | None = None) -> Removed:
-        """Take out what came from a source of the user's; `progress` hears as that of `add`.
+        """Remove what came from a source of the user's; `progress` is told the same as in `add`.
 
-        What it took the place of is there again.
+        What it had replaced counts again.
         """
         with self._transaction(is_large=True) as connection:
             query = "SELECT card_key FROM record WHERE shipped = 0 AND source = ?"
@@ -129,16 +129,16 @@ class RecordLibrary(Database, Generic[Record]):
         return Removed(len(keys), self._copied())
 
     def held(self, key: str) -> list[UserRecord]:
-        """The user's records of a card, as far as they count."""
+        """The user's records of a card that count."""
         counting = COUNTING.format(where="WHERE shipped = 0 AND card_key = ?")
         with self._explained():
             return self._held(counting, key)
 
     def exchange(self, wanted: RecordSwap) -> Exchanged:
-        """Let records of the user's go and others come, in one step that can be undone.
+        """Remove records of the user's and add others, in one step that can be undone.
 
-        What comes counts from now on, whatever other sources have of its printing. RecordChanged:
-        nothing was done.
+        Added records count from now on, whatever other sources have for their printing. If it
+        raises RecordChanged, nothing was done.
         """
         form = self.FORM
         coming = {form.place(each): each for each in wanted.come}
@@ -162,11 +162,11 @@ class RecordLibrary(Database, Generic[Record]):
         return {self.FORM.place(each): self.FORM.write(each.record) for each in records}
 
     def _is_free(self, id_: int | None) -> bool:
-        """An import may have got a number since then: it would be lost."""
+        """Whether an id is unused; an import may have taken it since, and would be overwritten."""
         return not self._connection.execute("SELECT 1 FROM record WHERE id = ?", (id_,)).fetchall()
 
     def sources(self) -> dict[str, int]:
-        """What was imported, by name, and how many records each has brought."""
+        """The imported sources by name, and how many records each has brought."""
         query = (
             "SELECT source, count(*) FROM record WHERE shipped = 0 AND source <> ?"
             " GROUP BY source ORDER BY source"
@@ -176,7 +176,7 @@ class RecordLibrary(Database, Generic[Record]):
         return {str(source): int(count) for source, count in found}
 
     def damaged_records(self) -> list[str]:
-        """Records whose rows are not what was written, by name."""
+        """The names of records whose rows differ from what was written."""
         query = "SELECT card_key, source, body, proof FROM record"
         with self._explained():
             rows = self._connection.execute(query).fetchall()
@@ -203,7 +203,7 @@ class RecordLibrary(Database, Generic[Record]):
         shipped: bool,
         id: int | None = None,
     ) -> set[str]:
-        """The records as rows; says whose cards they are."""
+        """Insert the records as rows; returns the keys of their cards."""
         form = self.FORM
         keys = [form.key(record) for record in records]
         rows = []
@@ -211,7 +211,7 @@ class RecordLibrary(Database, Generic[Record]):
             body = form.write(record)
             told = (id, shipped, form.identity(record), key, source, body, proof(source, body))
             rows.append(told)
-        # A printing read again is the newest word about it, and so gets the highest id.
+        # A printing that is read again is the newest version, and so gets the highest id.
         connection.executemany(
             "INSERT OR REPLACE INTO record (id, shipped, identity, card_key, source, body, proof)"
             " VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -222,7 +222,7 @@ class RecordLibrary(Database, Generic[Record]):
     def _derive(
         self, connection: sqlite3.Connection, keys: set[str], progress: Progress | None = None
     ) -> None:
-        """Make again what is made of the records of these cards."""
+        """Derive again what is derived from the records of these cards."""
 
     def _readable(self, bodies: Iterable[str]) -> list[Record]:
         found = []
@@ -236,5 +236,5 @@ class RecordLibrary(Database, Generic[Record]):
 
 
 def proof(*parts: str) -> int:
-    """A checksum: one changed letter could make another card."""
+    """A checksum: a changed letter could turn it into another card."""
     return zlib.crc32("\0".join(parts).encode("utf-8", "surrogatepass"))

@@ -1,1 +1,1 @@
-"""The Decks tab: the decks of the user, and the editor in which they are made."""
+"""The Decks tab: the user's decks, and the editor in which they are built."""

@@ -1,4 +1,4 @@
-"""Many deck files brought in one after the other: how far it is, what went wrong, and stopping."""
+"""Imports many deck files one after another, with progress, a report and a way to stop."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ STOPPED = "Stopped. " + OVER
 
 
 class BroughtDeck(NamedTuple):
-    """What became of a file. Without a path no deck was in it, and `notes` say why."""
+    """The outcome for a file. Without a path it gave no deck, and `notes` say why."""
 
     path: Path | None
     notes: tuple[str, ...] = ()
 
 
 class BatchDialog(QDialog):
-    """Asks the librarian for one file after the other, so that other questions come between."""
+    """Asks the librarian for one file at a time, so that other requests can come in between."""
 
     ended = Signal()
 
@@ -69,7 +69,7 @@ class BatchDialog(QDialog):
         self.words = PlainLabel(name="soft", wrap=True)
         self.bar = QProgressBar()
         self.bar.setAccessibleName("Files read so far")
-        self.bar.setMaximum(0)  # that it is not known yet
+        self.bar.setMaximum(0)  # means that it is not known yet
         self.report = QListWidget()
         self.report.setAccessibleName("What could not be imported as it was")
         self.report.setWordWrap(True)
@@ -118,7 +118,7 @@ class BatchDialog(QDialog):
         )
 
     def _bring(self, cabinet: OpenCabinet, path: Path, inside: str) -> BroughtDeck:
-        """In the thread of the cards, where the file is written too."""
+        """Read and save a deck; runs in the librarian's thread."""
         try:
             file = cabinet.read_deck(path)
             deck = replace(file.deck, edition=file.deck.edition or self._edition)
@@ -136,7 +136,7 @@ class BatchDialog(QDialog):
         self._next()
 
     def _refuse(self, path: Path, error: EngineError) -> None:
-        """Where the cards cannot be read, no other file fares better."""
+        """Note a failed file; stop if the cards cannot be read, since every file would fail."""
         if isinstance(error, CabinetMistake):
             self._take(path, BroughtDeck(None, (str(error),)))
             return

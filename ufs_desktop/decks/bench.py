@@ -1,7 +1,8 @@
 """One deck being edited: the draft, its cards as far as they are known, and what the rules say.
 
-Whatever shows something of the deck stands on a bench: it reads `deck` and `sheets`, and hears of
-`changed` at once at every edit, and of `informed` a little later, when the cards were asked.
+All widgets that show a deck share its bench: they read `deck` and `sheets`, and listen to
+`changed`, emitted immediately at every edit, and `informed`, emitted a little later, when the
+librarian has answered.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ class DeckBench(QObject):
     """Edits the deck and asks the librarian about it."""
 
     changed = Signal()  # the deck
-    informed = Signal()  # more is known of its cards, or the rules have been asked
+    informed = Signal()  # more is known of its cards, or the rules have been checked
 
     def __init__(self, librarian: Librarian, deck: DeckList, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -35,8 +36,8 @@ class DeckBench(QObject):
         self._missing: set[str] = set()  # names that no card has
         self.rulings: tuple[Ruled, ...] = ()
         self.limits = NO_LIMITS
-        self.is_judged = False  # as it is now
-        self.trouble = ""  # why the rules could not be asked
+        self.is_judged = False  # in its present state
+        self.trouble = ""  # why the rules could not be checked
         librarian.changed.connect(self._ask_anew)
         self._ask()
 
@@ -46,7 +47,7 @@ class DeckBench(QObject):
 
     @property
     def sheets(self) -> Mapping[str, CardSheet]:
-        """Cards by the names that the deck has for them."""
+        """Cards by the names that the deck uses for them."""
         return self._sheets
 
     @property
@@ -56,7 +57,7 @@ class DeckBench(QObject):
 
     @property
     def front(self) -> CardSheet | None:
-        """The card that stands for the deck, if it is known."""
+        """The card that represents the deck, if it is known."""
         return self._sheets.get(self.front_name)
 
     @property
@@ -68,7 +69,7 @@ class DeckBench(QObject):
         return next((line.name for line in self.deck.part(Part.CHARACTER)), "")
 
     def is_unknown(self, name: str) -> bool:
-        """Whether no card is called so; one that was not asked about yet may be known."""
+        """Whether no card has this name; false as long as it was not looked up."""
         return name in self._missing
 
     @property
@@ -78,7 +79,7 @@ class DeckBench(QObject):
         return tuple(name for name in names if self.is_unknown(name))
 
     def do(self, edit: DeckEdit) -> bool:
-        """Whether the edit has changed anything."""
+        """Apply an edit; returns whether it has changed anything."""
         return self._show(self.draft.after(edit))
 
     def undo(self) -> bool:
@@ -88,16 +89,16 @@ class DeckBench(QObject):
         return self._show(self.draft.redone)
 
     def begin_again(self, deck: DeckList) -> None:
-        """Another state of the same file; what was done to the old one cannot be undone."""
+        """Start from another state of the same file; earlier edits can no longer be undone."""
         self._show(DeckDraft.of(deck))
 
     @property
     def is_answered(self) -> bool:
-        """Whether the rules have been asked, with or without an answer."""
+        """Whether the rules have been checked, or could not be."""
         return self.is_judged or bool(self.trouble)
 
     def offered(self) -> OfferedDeck:
-        """The deck for a game, with all that speaks against it. DeckError: there is none yet."""
+        """The deck for a game, with its violations. Raises DeckError if it is not playable yet."""
         lines = tuple(line for line in self.deck.lines if not self.is_unknown(line.name))
         known = DeckList(self.deck.name, lines, self.deck.notes, self.deck.edition)
         deck: Deck = deck_of(known, self.deck.name)
@@ -106,11 +107,11 @@ class DeckBench(QObject):
         return OfferedDeck(deck.name, deck.front, deck.notes, deck, tuple(told))
 
     def offending(self, line: DeckLine) -> tuple[Ruled, ...]:
-        """What is said against a line."""
+        """The rulings that concern a line."""
         return tuple(each for each in self.rulings if line.name in each.cards)
 
     def close(self) -> None:
-        """Nothing is shown any more."""
+        """Stop asking: nothing is shown any more."""
         self.librarian.changed.disconnect(self._ask_anew)
         self.librarian.forget(self._errand(""))
 
@@ -136,7 +137,7 @@ class DeckBench(QObject):
         )
 
     def _ask_anew(self) -> None:
-        """The cards are others than they were."""
+        """Look everything up again, since the card library has changed."""
         self._missing.clear()
         self._ask()
         self._ask_for(tuple(self._names))
@@ -169,5 +170,5 @@ class DeckBench(QObject):
 
 
 def in_words(ruled: Ruled) -> str:
-    """What is said, with its rule."""
+    """A ruling's text with its rule."""
     return f"{ruled.text} ({ruled.rule})" if ruled.rule else ruled.text

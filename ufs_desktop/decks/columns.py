@@ -1,6 +1,6 @@
-"""What stands beside each other on a deck's page: the ways to work on it, the deck itself, and what
-is known about it. Where not all of them have room, a bar leads from one to the next; where one is
-higher than there is room, it scrolls.
+"""The columns of a deck's page: the ways to work on it, the deck itself, and details about it. If
+there is not enough room for all of them, a bar switches between them; a column that is too high
+scrolls.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.column_area import ColumnArea
 
-DECK, ABOUT = len(TITLES), len(TITLES) + 1  # what the bar has behind the ways to work
-TWO, THREE = 620, 800  # pixels that so many columns need, at the usual size of words
-# Of all three, to begin with.
+DECK, ABOUT = len(TITLES), len(TITLES) + 1  # tabs that follow the ways to work
+TWO, THREE = 620, 800  # pixels that two or three columns need at the default text size
+# The initial widths of all three columns.
 WIDTHS = {CARDS: (430, 440, 390), NUMBERS: (730, 526, 0), TRIAL: (1, 0, 0)}
 EVEN = (500, 500, 500)
 
 
 class DeckColumns(QWidget):
-    """Shows as many of its three columns as fit; those that are seen are as wide as they were when
-    they were last seen together."""
+    """Shows as many of its three columns as fit; those shown are as wide as when they were last
+    shown together."""
 
     def __init__(self, work: DeckWorkshop, deck: QWidget, about: QWidget) -> None:
         super().__init__()
@@ -57,11 +57,11 @@ class DeckColumns(QWidget):
 
     @property
     def is_narrow(self) -> bool:
-        """Whether not all three have room."""
+        """Whether there is no room for all three columns."""
         return self._room < 3
 
     def go_to(self, place: int) -> None:
-        """Bring it in front: a way to work, DECK or ABOUT."""
+        """Bring a column to the front: a way to work, DECK or ABOUT."""
         self._keep()
         self._front = place
         if place < DECK:
@@ -70,11 +70,11 @@ class DeckColumns(QWidget):
         self._show()
 
     def call_deck(self, title: str) -> None:
-        """How the bar calls it."""
+        """Set the deck's title in the bar."""
         self.bar.setTabText(DECK, title)
 
     def _mark(self) -> None:
-        """What is in front, in the bar."""
+        """Mark in the bar what is in front."""
         self.bar.blockSignals(True)
         self.bar.setTabVisible(DECK, self._room == 1)
         self.bar.setCurrentIndex(self._in_front)
@@ -82,7 +82,7 @@ class DeckColumns(QWidget):
 
     @property
     def _in_front(self) -> int:
-        """Of two columns one is the deck anyway: beside it stands what is worked with."""
+        """The column in front; if there are two, one is the deck anyway, so it is the other."""
         page = self._work.currentIndex()
         if self._room == 2 and self._front == DECK:
             return ABOUT if page == TRIAL else page
@@ -90,12 +90,12 @@ class DeckColumns(QWidget):
 
     @property
     def _key(self) -> tuple[int, int]:
-        """What the widths depend on: for how many there is room, and what is in front."""
+        """What the widths depend on: how many columns fit, and which is in front."""
         return self._room, self._in_front
 
     @property
     def _shown(self) -> tuple[bool, bool, bool]:
-        """Numbers take the room of what is known about the deck, and trials all there is."""
+        """Which columns to show; numbers also take the room of the details, trials all of it."""
         room, front = self._key
         if room == 1:
             return front < DECK, front == DECK, front == ABOUT
@@ -104,11 +104,11 @@ class DeckColumns(QWidget):
         return True, front != TRIAL, front == CARDS
 
     def _keep(self) -> None:
-        """The widths that are seen; not those that a window had on its way to another size."""
+        """Remember the widths of the columns that are shown now."""
         self._widths[self._seen] = self.splitter.sizes()
 
     def _show(self) -> None:
-        """What is in front, and what has room beside it."""
+        """Show what is in front, and the columns that fit next to it."""
         if self._seen == self._key:
             return
         self._seen = self._key
@@ -117,10 +117,10 @@ class DeckColumns(QWidget):
             column.setVisible(is_shown)
         self.splitter.setSizes(self._widths.get(self._seen, EVEN))
         if had_keyboard and self.isAncestorOf(had_keyboard) and not had_keyboard.isVisible():
-            self.bar.setFocus()  # and not something outside of the page
+            self.bar.setFocus()  # and not to anything outside the page
 
     def _fit(self) -> None:
-        """As many as there is room for."""
+        """Show as many columns as there is room for."""
         words = wardrobe().words
         room = 1 + (self.width() >= TWO * words) + (self.width() >= THREE * words)
         if room == self._room:
@@ -129,7 +129,7 @@ class DeckColumns(QWidget):
         self.bar.setVisible(self.is_narrow)
         self._work.tabBar().setVisible(not self.is_narrow)
         policy = Qt.FocusPolicy.NoFocus if self.is_narrow else Qt.FocusPolicy.TabFocus
-        self._work.setFocusPolicy(policy)  # Tab would go to the bar that is hidden, and stay
+        self._work.setFocusPolicy(policy)  # or Tab would get stuck in the hidden bar
         self._mark()
         self._show()
 

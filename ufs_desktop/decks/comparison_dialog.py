@@ -1,4 +1,4 @@
-"""Two decks side by side: every card with its copies in each, or only what differs."""
+"""Shows two decks side by side: every card with its copies in each, or only what differs."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ from ufs_desktop.widgets.dialogs import column_of
 from ufs_desktop.widgets.tables import prepare_table
 
 SIZE = QSize(720, 560)
-TITLE_WIDTH = 130  # of a deck's name over its column
+TITLE_WIDTH = 130  # of a deck's name above its column
 SAME = "Both decks contain the same cards{beside}."
 DIFFERENT, ONE_DIFFERENT = "{count} cards are different{beside}.", "1 card is different{beside}."
 
 
 class ComparedDeck(NamedTuple):
-    """A deck under the name that it is compared by."""
+    """A deck with the title to show for it."""
 
     title: str
     deck: DeckList
 
 
 class ComparisonDialog(QDialog):
-    """A table; its last column says what must be changed to make the second of the first."""
+    """A table; its last column says how to turn the first deck into the second."""
 
     def __init__(
         self, first: ComparedDeck, second: ComparedDeck, parent: QWidget | None = None
@@ -80,7 +80,7 @@ class ComparisonDialog(QDialog):
             if row.before != row.after or not self.only.isChecked()
         ]
         model = self.table.model()
-        for count in (0, len(rows)):  # none of the rows before is left
+        for count in (0, len(rows)):  # so that no old row is left
             self.table.setRowCount(count)
         for at, row in enumerate(rows):
             change = row.after - row.before
@@ -98,7 +98,7 @@ class ComparisonDialog(QDialog):
 
 
 def _summed_up(found: DeckDifference) -> str:
-    """How much is different."""
+    """A sentence on how much is different."""
     count, others = len(found.copies), ", ".join(found.beside)
     if not count:
         return SAME.format(beside=f"; different: {others}" if others else "")

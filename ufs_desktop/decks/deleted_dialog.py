@@ -1,4 +1,4 @@
-"""The decks that were deleted, and the way back."""
+"""Lists the deleted decks, to restore them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NOT_READ = "The deleted decks cannot be read. {why}"
 
 
 class DeletedDialog(QDialog):
-    """Each deck with its folder and when it was deleted; Enter brings back those chosen."""
+    """Lists decks with their folder and time of deletion; Enter restores those chosen."""
 
     wanted = Signal(object)  # list of DeckEntry
 

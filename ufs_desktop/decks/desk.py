@@ -1,4 +1,4 @@
-"""The decks of the window: listed, opened, brought in, written out, and taken to a table."""
+"""The window's decks: lists, opens, imports, exports and plays them."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ NOTHING_PASTED = "There is no text on the clipboard."
 
 
 class DeckDesk(QObject):
-    """Puts the list of decks, and each deck, into tabs. Without a folder none is kept."""
+    """Puts the list of decks, and each deck, into tabs. Without a folder, no deck can be saved."""
 
-    play_wanted = Signal(object, str)  # OfferedDeck, and the edition that it is for
+    play_wanted = Signal(object, str)  # OfferedDeck, and its edition
     correction_wanted = Signal(str)  # of a card, by its key
-    goldfish_wanted = Signal(object, str)  # the same, against somebody who does nothing
-    told = Signal(str)  # what became of a deck that could not be saved
+    goldfish_wanted = Signal(object, str)  # the same, against a player who does nothing
+    told = Signal(str)  # what happened to a deck that could not be saved
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class DeckDesk(QObject):
 
     @property
     def acts(self) -> dict[str, Act]:
-        """The entries of the menus, whichever page is in front."""
+        """The menu entries that are there whatever page is in front."""
         return {
             "decks": self.show_decks,
             "new_deck": self.open_new,
@@ -85,13 +85,13 @@ class DeckDesk(QObject):
         }
 
     def finish(self) -> None:
-        """The window closes: what is done to files is done when this returns."""
+        """Finish all work on files, since the window closes."""
         self._jobs.finish()
 
     # Pages
 
     def show_decks(self) -> DeckShelfPage:
-        """The list of decks, in front."""
+        """Bring the list of decks to the front."""
         page = self._tabs.found(PLACE, DeckShelfPage)
         if page is not None:
             self._tabs.setCurrentWidget(page)
@@ -113,14 +113,14 @@ class DeckDesk(QObject):
         return page
 
     def open_entry(self, entry: DeckEntry) -> None:
-        """A deck of the list, in a tab of its own."""
+        """Open a deck of the list in a tab of its own."""
         if entry.is_shipped:
             self._show(entry.deck, None, f"shipped deck {entry.name}")
         else:
             self.open_path(entry.path)
 
     def open_path(self, path: Path) -> None:
-        """A deck of the folder, in front as soon as it is read."""
+        """Open a deck of the folder; it comes to the front as soon as it is read."""
         page = self._tabs.found(place_of(path), DeckPage)
         if page is not None:
             self._tabs.setCurrentWidget(page)
@@ -129,16 +129,16 @@ class DeckDesk(QObject):
             self._open_when_there(partial(self._folder.open, path), refuse)
 
     def open_new(self) -> None:
-        """An empty deck."""
+        """Create and open an empty deck."""
         self._keep_apart(new_deck(self._edition(), datetime.now()))
 
     def duplicate(self, deck: DeckList) -> None:
-        """The same deck once more, to be changed."""
+        """Create and open a copy of a deck."""
         self._keep_apart(_copy(deck))
 
     def keep(self, deck: DeckList) -> None:
-        """Take a deck into the folder, and open it; one that nobody has named is called after the
-        card that stands for it."""
+        """Save a deck in the folder, and open it; an unnamed one is called after the card that
+        represents it."""
         if self._folder is None:
             self._warn(NOWHERE)
         elif not deck.name.strip():
@@ -147,19 +147,19 @@ class DeckDesk(QObject):
             self._create(self._folder.create, deck)
 
     def _keep_apart(self, deck: DeckList) -> None:
-        """The same with one that got its name here, and gets another if a deck is called so."""
+        """The same for a deck that was named by us; if that name is taken, it gets another."""
         if self._folder is None:
             self._warn(NOWHERE)
         else:
             self._create(self._folder.create_apart, deck)
 
     def _create(self, create: Callable[[DeckList], StoredDeck], deck: DeckList) -> None:
-        """A deck for no rules is for the usual ones."""
+        """Create and open a deck; one without rules gets the default ones."""
         ruled = replace(deck, edition=deck.edition or self._edition())
         self._open_when_there(partial(create, ruled), NOT_KEPT.format)
 
     def _open_when_there(self, find: Callable[[], StoredDeck], refuse: Callable[..., str]) -> None:
-        """Read or write a deck beside the window, then show it or say why there is none."""
+        """Read or write a deck in the background, then show it or say why that failed."""
 
         def show(found: object) -> None:
             if isinstance(found, StoredDeck):
@@ -172,19 +172,19 @@ class DeckDesk(QObject):
     # In and out
 
     def ask_files(self) -> None:
-        """Choose deck files."""
+        """Ask for deck files and import them."""
         paths = ask_files(self._tabs.window(), "Import decks", KINDS)
         if paths:
             self.bring_in(paths)
 
     def ask_folder(self) -> None:
-        """Choose a folder of deck files."""
+        """Ask for a folder of deck files and import it."""
         path = ask_folder(self._tabs.window(), "Import a folder of decks")
         if path is not None:
             self.bring_in([path])
 
     def bring_in(self, paths: Sequence[Path]) -> None:
-        """One file is looked at first; of several, or of folders, a report is given."""
+        """Import files: a single one can be reviewed, several files or folders give a report."""
         if len(paths) == 1 and not paths[0].is_dir():
             self.open_file(paths[0])
         elif self._folder is None:
@@ -197,7 +197,7 @@ class DeckDesk(QObject):
             open_dialog(dialog)
 
     def open_file(self, path: Path) -> None:
-        """A deck file from anywhere: one of the folder itself, or one to be brought in."""
+        """Open a deck file from anywhere; one outside the folder is imported."""
         whole = path.absolute()
         if self._folder is not None and whole.is_relative_to(self._folder.root.absolute()):
             self.open_path(whole)
@@ -208,7 +208,7 @@ class DeckDesk(QObject):
         )  # fmt: skip
 
     def paste(self, text: str) -> None:
-        """A deck list that somebody has copied."""
+        """Import a deck list from copied text."""
         if not text.strip():
             self._warn(NOTHING_PASTED)
             return
@@ -218,26 +218,26 @@ class DeckDesk(QObject):
         )  # fmt: skip
 
     def export(self, deck: DeckList) -> ExportDialog:
-        """Every format that a deck can be written in."""
+        """Offer all formats in which the deck can be written."""
         dialog = ExportDialog(self._librarian, deck, self._tabs.window())
         open_dialog(dialog)
         return dialog
 
     def print_deck(self, bench: DeckBench) -> PrintDialog:
-        """On paper, or as a picture."""
+        """Offer to print the deck or save it as a picture."""
         dialog = PrintDialog(bench.deck, bench.sheets, self._tabs.window())
         open_dialog(dialog)
         return dialog
 
     def compare(self, entries: Sequence[DeckEntry]) -> ComparisonDialog:
-        """Two decks side by side."""
+        """Show two decks side by side."""
         first, second = (ComparedDeck(entry.name, entry.deck) for entry in entries)
         dialog = ComparisonDialog(first, second, self._tabs.window())
         open_dialog(dialog)
         return dialog
 
     def play(self, entry: DeckEntry) -> None:
-        """To a table, as soon as the rules have been asked."""
+        """Offer a deck for play, as soon as the rules have been checked."""
         bench = DeckBench(self._librarian, entry.deck, self)
 
         def offer() -> None:
@@ -249,10 +249,10 @@ class DeckDesk(QObject):
 
         bench.informed.connect(offer)
 
-    # What becomes of it
+    # What follows
 
     def _look_at(self, file: DeckFile) -> None:
-        """A deck that came in whole is kept at once; else its user chooses."""
+        """Save a deck that was read without problems; otherwise let the user decide."""
         if not file.problems:
             self.keep(file.deck)
             return
@@ -267,7 +267,7 @@ class DeckDesk(QObject):
     def _open_stored(self, stored: StoredDeck) -> None:
         assert self._folder is not None
         page = self._tabs.at(place_of(stored.path))
-        if page is not None:  # it was asked for twice
+        if page is not None:  # it was opened twice
             self._tabs.setCurrentWidget(page)
             return
         keeper = DeckKeeper(self._folder, stored)
@@ -322,7 +322,7 @@ class DeckDesk(QObject):
         self._change_files(entries, DeckBin(self._folder).put)
 
     def show_deleted(self) -> None:
-        """What was deleted, to be brought back."""
+        """List the deleted decks, to restore them."""
         if self._folder is None:
             self._warn(NOWHERE)
             return
@@ -336,7 +336,7 @@ class DeckDesk(QObject):
         self._change_files(entries, DeckBin(self._folder).bring_back)
 
     def _change_files(self, entries: Sequence[DeckEntry], change: Callable[[Path], object]) -> None:
-        """Each file beside the window; what was not done is told, and the list follows."""
+        """Change files in the background, then report failures and refresh the list."""
         named = [(entry.name, self._closed(entry.path)) for entry in entries]
 
         def tell(told: object) -> None:
@@ -347,7 +347,7 @@ class DeckDesk(QObject):
         self._jobs.start(lambda: self._changed(named, change), tell, tell)
 
     def _changed(self, named: Iterable[tuple[str, Path]], change: Callable[[Path], object]) -> str:
-        """What was not done to the files of these decks, and why."""
+        """Change the files of these decks; returns which changes failed, and why."""
         assert self._folder is not None
         told = []
         for name, path in named:
@@ -359,7 +359,7 @@ class DeckDesk(QObject):
         return "\n".join(told)
 
     def _closed(self, path: Path) -> Path:
-        """Where a deck lies once its tab is closed, which writes what is not written yet."""
+        """Close a deck's tab, which saves the last changes; returns its path after that."""
         page = self._tabs.found(place_of(path), DeckPage)
         if page is None or page.keeper is None:
             return path

@@ -1,4 +1,4 @@
-"""A deck in every format that is written: looked at, copied, or saved to a file."""
+"""Exports a deck: shows it in any format, to be copied or saved to a file."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from ufs_desktop.widgets.dialogs import column_of
 from ufs_desktop.widgets.file_dialogs import ask_target
 
 SIZE = QSize(860, 560)
-BESIDE = 32  # of the list's own edges
+BESIDE = 32  # pixels of the list's own margins
 LOST = "This format cannot hold {losses}."
 WHOLE = "This format can hold the whole deck."
 SAVED, COPIED, NOT_SAVED = "Saved as {path}.", "Copied.", "Not saved as {path}: {why}"
 
 
 class ExportDialog(QDialog):
-    """The formats at the left, and what the chosen one comes to."""
+    """The formats on the left, and the deck in the chosen one on the right."""
 
     saved = Signal(object)  # Path
 
@@ -84,7 +84,7 @@ class ExportDialog(QDialog):
         self.list.setCurrentRow([each.name for each in self.formats].index(name))
 
     def copy_text(self) -> None:
-        """To the clipboard."""
+        """Copy the text to the clipboard."""
         if self._written is not None:
             QGuiApplication.clipboard().setText(self._written.text)
             self.losses.setText(COPIED)

@@ -1,4 +1,4 @@
-"""Which files may hold decks, and where they lie in a folder."""
+"""Finds the files that may hold decks, and where they are within folders."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_FILES = 10_000
 
 
 class FoundFile(NamedTuple):
-    """A file that may hold a deck, and its folder among those that are looked through."""
+    """A file that may hold a deck, and its folder relative to those being searched."""
 
     path: Path
     folder: str
@@ -28,12 +28,12 @@ def is_deck_name(path: Path) -> bool:
 
 
 def deck_files(paths: Iterable[Path], is_stopped: Callable[[], bool]) -> list[FoundFile]:
-    """Every file that may hold a deck, folders looked through: so many at most."""
+    """Every file that may hold a deck, also in folders; at most `MOST_FILES`."""
     return list(islice(_found(paths, is_stopped), MOST_FILES))
 
 
 def _found(paths: Iterable[Path], is_stopped: Callable[[], bool]) -> Iterator[FoundFile]:
-    """Links to folders are not followed, so that nothing goes round."""
+    """All such files; links to folders are not followed, so there are no loops."""
     for path in paths:
         if not path.is_dir():
             yield FoundFile(path, "")

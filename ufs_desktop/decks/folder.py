@@ -1,7 +1,7 @@
-"""The user's decks: a folder with a file for each, in our own format, and folders in it.
+"""The user's decks: a folder with a file for each, in our own format, and subfolders.
 
-Whoever saves says which contents they began with: a file that somebody else has changed meanwhile
-is never written over. A name that begins with a dot is not looked at.
+Saving requires the contents that editing began with: a file that somebody else has changed
+meanwhile is never overwritten. Names that begin with a dot are ignored.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from ufs_desktop.decks.trail import DeckTrail
 SUFFIX = ".json"
 SUFFIXES = (SUFFIX, ".yaml", ".yml")
 UNNAMED = "New deck"
-LONGEST_FILE = 80  # signs of a file's name, without its ending
-MOST_BYTES = 180  # of these signs: a disk has room for 255, with an ending and a number
-DEEPEST = 4  # folders in one another
+LONGEST_FILE = 80  # characters of a file's name, without its suffix
+MOST_BYTES = 180  # of such a name: disks allow 255, with a suffix and a number
+DEEPEST = 4  # levels of folders
 MOST_DECKS = 20_000
 BOUNDS = Bounds(values=50_000, text=LARGEST, digits=40)
-_DEVICE = re.compile(  # what Windows takes for a device, whatever follows a dot
+_DEVICE = re.compile(  # what Windows takes for a device, even with a suffix
     r"^(con|prn|aux|nul|com\d|lpt\d)(?=$|\.)", re.IGNORECASE
 )
 FAR_TOO_LARGE = f"It is larger than {LARGEST // 2**20} MB, so it cannot be a deck."
@@ -42,13 +42,13 @@ GONE = (
 )
 RENAMED = "Another window has changed {name} since you opened it, and it is now {now}."
 DELETED = "Another window has deleted {name}. It is under “Deleted decks…” in the deck menu."
-BIN = ".deleted"  # a folder in that of the decks, which does not look into it
+BIN = ".deleted"  # a folder in the decks' folder, which ignores it
 
 
 class DeckFileConflict(OSError):
     """The file is no longer the one that was opened; says so in words for the user.
 
-    `place` is where the deck is by now; none if it is nowhere among the decks."""
+    `place` is where the deck is now; None if it is not among the decks."""
 
     def __init__(self, words: str, place: Path | None = None) -> None:
         super().__init__(words)
@@ -57,7 +57,7 @@ class DeckFileConflict(OSError):
 
 
 class StoredDeck(NamedTuple):
-    """A deck with its file; `stamp` tells whether the file is still the same."""
+    """A deck with its file; `stamp` shows whether the file is still the same."""
 
     path: Path
     deck: DeckList
@@ -65,14 +65,14 @@ class StoredDeck(NamedTuple):
 
 
 class DeckEntry(NamedTuple):
-    """A deck of the folder as the list shows it. `trouble`: why it cannot be opened."""
+    """A deck of the folder as the list shows it. `trouble` is why it cannot be opened."""
 
     path: Path
-    folder: str  # in which it lies, such as "league/old"; empty: in none
+    folder: str  # that it is in, such as "league/old"; empty: none
     deck: DeckList = DeckList()
     changed: float = 0.0  # seconds since 1970
     trouble: str = ""
-    is_shipped: bool = False  # it came with the program, and has no file to be changed
+    is_shipped: bool = False  # it came with the program, and has no file to change
 
     @property
     def name(self) -> str:
@@ -80,7 +80,7 @@ class DeckEntry(NamedTuple):
 
     @property
     def front(self) -> str:
-        """The card that stands for it."""
+        """The card that represents it."""
         return front_of(self.deck)
 
     def copies(self, part: Part) -> int:
@@ -88,33 +88,33 @@ class DeckEntry(NamedTuple):
 
 
 class DeckFolder:
-    """One such folder. OSError: it cannot be read or written; what was there still is."""
+    """One such folder. If it raises OSError, what was there is still there."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
         self.trail = DeckTrail(root)
 
     def entries(self) -> Iterator[DeckEntry]:
-        """Every deck, one after the other as its file is read."""
+        """Every deck, as its file is read."""
         for path in self.files():
             yield self._entry(path)
 
     def folders(self) -> list[str]:
-        """The folders in it, empty ones too."""
+        """The folders in it, including empty ones."""
         return [self.folder_of(path / "x") for path in _folders(self.root) if path != self.root]
 
     def folder_of(self, path: Path) -> str:
-        """In which folder of this one a file lies."""
+        """The folder within this one that a file is in."""
         inside = path.parent.relative_to(self.root).as_posix()
         return "" if inside == "." else inside
 
     def open(self, path: Path) -> StoredDeck:
-        """The deck of a file. DeckError: it is none."""
+        """The deck of a file. Raises DeckError if it is not one."""
         data = _data(path)
         return StoredDeck(path, _deck(data, path), _stamp(data))
 
     def create(self, deck: DeckList, folder: str = "") -> StoredDeck:
-        """Keep a deck in a file of its own. DeckError: no file can hold it."""
+        """Save a deck in a new file. Raises DeckError if no file can hold it."""
         deck = in_order(deck)
         if not fits(deck):
             raise DeckError(deck.name, (TOO_MANY,))
@@ -126,19 +126,19 @@ class DeckFolder:
         return StoredDeck(path, deck, _stamp(text.encode()))
 
     def create_apart(self, deck: DeckList) -> StoredDeck:
-        """The same, under a name that tells it from those that are there already."""
+        """The same, under a name that differs from those already there."""
         wanted = self.root / f"{file_name(deck.name)}{SUFFIX}"
         number = free_name(wanted).stem.removeprefix(wanted.stem)
         return self.create(replace(deck, name=f"{deck.name}{number}"))
 
     def save(self, before: StoredDeck, deck: DeckList) -> StoredDeck:
-        """Keep the deck where it is. DeckFileConflict: the file is another one by now."""
+        """Save the deck where it is. Raises DeckFileConflict if its file has changed."""
         return self._written(self.check(before).path, deck)
 
     def check(self, stored: StoredDeck) -> StoredDeck:
-        """The same deck where it is by now, if it was only moved.
+        """The same deck where it is now, if it was only moved.
 
-        DeckFileConflict: somebody else has changed or deleted it."""
+        Raises DeckFileConflict if somebody else has changed or deleted it."""
         try:
             is_same = _stamp_of(stored.path) == stored.stamp
         except FileNotFoundError:
@@ -148,13 +148,13 @@ class DeckFolder:
         return stored
 
     def move(self, path: Path, folder: str) -> Path:
-        """Put a deck into a folder, which is made if it is not there."""
+        """Move a deck to a folder, which is created if necessary."""
         place = self._place(folder)
         place.mkdir(parents=True, exist_ok=True)
         return path if place == path.parent else self._moved(path, place / path.name)
 
     def rename(self, path: Path, name: str) -> Path:
-        """Give a deck's file the name of the deck, unless it has it already."""
+        """Name a deck's file after the deck, unless it already is."""
         wanted = path.with_name(f"{file_name(name)}{path.suffix}")
         is_named = path.stem == wanted.stem or re.fullmatch(
             rf"{re.escape(wanted.stem)} \d+", path.stem
@@ -167,7 +167,7 @@ class DeckFolder:
         return now
 
     def _followed(self, stored: StoredDeck) -> StoredDeck:
-        """A deck that is not where it was."""
+        """The deck after a move. Raises DeckFileConflict if more has happened to it."""
         name, now = stored.path.name, self.trail.end(stored.path)
         if now is None:
             raise DeckFileConflict(GONE.format(name=name))
@@ -179,7 +179,7 @@ class DeckFolder:
         return stored._replace(path=now)
 
     def _place(self, folder: str) -> Path:
-        """Where a folder of this name lies: never outside."""
+        """The path of a folder of this name, never outside the root."""
         parts = [file_name(part) for part in folder.split("/") if part.strip()]
         return self.root.joinpath(*parts[:DEEPEST])
 
@@ -189,7 +189,7 @@ class DeckFolder:
         return StoredDeck(path, deck, _stamp(text.encode()))
 
     def files(self) -> Iterator[Path]:
-        """Where every deck is, though nothing of it is read."""
+        """The path of every deck; nothing is read."""
         count = 0
         for folder in _folders(self.root):
             for path in sorted(folder.iterdir()):
@@ -210,7 +210,7 @@ class DeckFolder:
 
 
 def file_name(name: str) -> str:
-    """The name of a deck or a folder as every system takes it for a file."""
+    """The name of a deck or folder as a file name that is valid on every system."""
     plain = re.sub(r"[^\w .()'!&+,-]", "_", name)[:LONGEST_FILE]
     named = within(plain, MOST_BYTES).strip(" .") or UNNAMED
     return _DEVICE.sub(r"\1_", named)
@@ -222,7 +222,7 @@ def new_deck(edition: str, now: datetime) -> DeckList:
 
 
 def _folders(root: Path, depth: int = 0) -> Iterator[Path]:
-    """A folder and those in it; links are not followed, so that nothing goes round."""
+    """A folder and those in it; links are not followed, so there are no loops."""
     if root.is_dir():
         yield root
         inner = (path for path in sorted(root.iterdir()) if path.is_dir() and depth < DEEPEST)
@@ -239,7 +239,7 @@ def _data(path: Path) -> bytes:
 
 
 def _stamp_of(path: Path) -> str:
-    """Empty for what is far too large to be a deck."""
+    """A file's stamp; empty if it is far too large to be a deck."""
     try:
         return _stamp(_data(path))
     except DeckError:
@@ -254,7 +254,7 @@ def _deck(data: bytes, path: Path) -> DeckList:
     if path.suffix.lower() != SUFFIX:
         return read_own(text, path.name).deck
     try:
-        return own_list(read_json(text, BOUNDS), "", path.name).deck  # no lines are told
+        return own_list(read_json(text, BOUNDS), "", path.name).deck  # without line numbers
     except JsonError as error:
         raise DeckError(path.name, (str(error),)) from error
 

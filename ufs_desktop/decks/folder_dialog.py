@@ -17,7 +17,7 @@ from ufs_desktop.widgets.dialogs import column_of
 
 
 class FolderDialog(QDialog):
-    """Enter takes the name, if there is one."""
+    """Enter confirms the name, if there is one."""
 
     chosen = Signal(str)
 

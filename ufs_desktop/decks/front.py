@@ -1,5 +1,5 @@
-"""The card that stands for a deck, large: its starting character, or else its first. Beside it what
-the card says, and what the rules say of the deck in a line.
+"""Shows the card that represents a deck, large: its starting character, or else its first card.
+Next to it are the card's text, and a line on what the rules say about the deck.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ FIRST = "Search for cards on the left, and press Enter on one."
 LEGAL, JUDGING = "✓  Legal: {rules}", "…"
 AGAINST = "▲  {count} against it: {rules}"
 NOT_JUDGED = "▲  The rules could not be checked"
-MOST_TOLD = 12  # of what is against it, beside the pointer
+MOST_TOLD = 12  # violations in the tooltip
 
 
 class SpareLabel(PlainLabel):
-    """Its words may be cut after a line, so that what is below keeps its room."""
+    """A label that may cut its words after any line, so that what is below keeps its room."""
 
     # Qt
 
@@ -55,7 +55,7 @@ class SpareLabel(PlainLabel):
 
 
 class VerdictButton(QPushButton):
-    """Where there is no room for its words they end in dots: a reader is told all of them."""
+    """A button that shortens its words to fit; screen readers still get all of them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -64,7 +64,7 @@ class VerdictButton(QPushButton):
 
     @property
     def shown(self) -> str:
-        """As much as there is room for."""
+        """The words as shown."""
         return self._option().text
 
     def _option(self) -> QStyleOptionButton:
@@ -84,7 +84,7 @@ class VerdictButton(QPushButton):
 
 
 class FrontPanel(QWidget):
-    """Follows a bench; a card that is dropped on it starts the game, where one does."""
+    """Follows a bench; if decks have a starting character, a card can be dropped here to be it."""
 
     edited = Signal(object)  # DeckEdit
     verdict_wanted = Signal()
@@ -121,7 +121,7 @@ class FrontPanel(QWidget):
         self.refresh()
 
     def fit(self, page_height: int) -> None:
-        """As large as the page allows beside its deck."""
+        """Make the card as large as the page allows next to its deck."""
         self.card.setFixedWidth(max(LEAST, min(MOST, round(page_height * SHARE))))
 
     def lock(self) -> None:
@@ -130,11 +130,11 @@ class FrontPanel(QWidget):
 
     @property
     def _name(self) -> str:
-        """Of a deck that may start with a card, no other takes its place."""
+        """The card's name; if decks have a starting character, no other card represents them."""
         return self._bench.character_name if self._starts else self._bench.front_name
 
     def refresh(self) -> None:
-        """As the deck is now."""
+        """Show the deck as it is now."""
         bench = self._bench
         sheet = bench.character if self._starts else bench.front
         self.card.show_look(sheet.look if sheet is not None else None)

@@ -1,4 +1,4 @@
-"""What stands over a deck: its name, its rules, undoing, and taking it to a table."""
+"""The bar above a deck: its name, its rules, undo and redo, and playing it."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe
 from ufs_desktop.widgets.choice import ChoiceBox
 
-LEAST = 120  # pixels of the list of rules, which ends with dots then
-# Pixels, at the usual size of words: below, what can be said shorter is, and what the menu of the
-# window and its keys do as well is left to them.
+LEAST = 120  # pixels of the list of rules, which is then shortened
+# Pixels at the default text size. Below the first, words are shorter and `Saved` is hidden; below
+# the second, undo and redo are left to the window's menu and its keys.
 NARROW, TIGHT = 700, 330
 PLAY, SHORT = "Play this deck", "Play"
 SAVED, SAVING, NOT_SAVED = "Saved", "Saving…", "Not saved"
@@ -39,12 +39,12 @@ class DeckHeading(QFrame):
         self.name = QLineEdit()
         self.name.setObjectName("deckName")
         self.name.setMaxLength(LONGEST_NAME)
-        self.name.setAcceptDrops(False)  # no card is a part of it
+        self.name.setAcceptDrops(False)  # a card is not part of a name
         self.name.setAccessibleName("Deck name")
         self.name.setPlaceholderText("Deck name")
         self.rules = ChoiceBox()
         self.rules.setAccessibleName("Rules for this deck")
-        self.rules.setMinimumWidth(LEAST)  # before the name of the deck is cut
+        self.rules.setMinimumWidth(LEAST)  # so that the deck's name is cut later
         self.undo, self.redo = _tool("↶"), _tool("↷")
         self.state = PlainLabel(SAVED, "about")
         self.play = QPushButton(PLAY)
@@ -65,23 +65,23 @@ class DeckHeading(QFrame):
         wardrobe().changed.connect(self._fit)
 
     def lock(self) -> None:
-        """Nothing can be changed."""
+        """Forbid changes."""
         self.name.setReadOnly(True)
         self.rules.setEnabled(False)
         self.state.setText("Read only")
         self._fit()
 
     def show_state(self, words: str) -> None:
-        """Whether the deck is saved."""
+        """Show whether the deck is saved."""
         self.state.setText(words)
         self._fit()
 
     def refresh(self) -> None:
-        """As the deck is now; a name that is being typed is left alone."""
+        """Show the deck as it is now; a name that is being typed is left alone."""
         deck, draft = self._bench.deck, self._bench.draft
         if self.name.text() != deck.name and not self.name.isModified():
             self.name.setText(deck.name)
-            self.name.setCursorPosition(0)  # a long one is read from its beginning
+            self.name.setCursorPosition(0)  # a long one is shown from its beginning
         self._offer_rules()
         undo = draft.past[-1].words if draft.past else ""
         redo = draft.future[-1].words if draft.future else ""
@@ -92,7 +92,7 @@ class DeckHeading(QFrame):
             button.setAccessibleName(said)
 
     def _fit(self) -> None:
-        """The name of the deck has the room of what says the same at length."""
+        """Shorten or hide other parts in favour of the deck's name."""
         words = wardrobe().words
         is_narrow, is_tight = self.width() < NARROW * words, self.width() < TIGHT * words
         self.play.setText(SHORT if is_narrow else PLAY)
@@ -103,7 +103,7 @@ class DeckHeading(QFrame):
             each.setHidden(is_tight or self.name.isReadOnly())
 
     def _offer_rules(self) -> None:
-        """Every edition and format, and the deck's own if nobody knows it."""
+        """Offer every edition and format, and the deck's own even if it is unknown."""
         cabinet, deck = self._bench.librarian.cabinet, self._bench.deck
         known = [(code, name) for code, names in cabinet.formats.items() for name in names]
         first = cabinet.formats.get(deck.edition, ("",))[0]
@@ -128,12 +128,12 @@ class DeckHeading(QFrame):
         self._bench.changed.connect(self.refresh)
 
     def take(self) -> None:
-        """The name that was typed is that of the deck."""
+        """Give the deck the name that was typed."""
         if self.name.isModified():
             self._rename()
 
     def _rename(self) -> None:
-        """A deck keeps its name until it gets another one."""
+        """Rename the deck; an empty field restores its name."""
         if self.name.text().strip():
             self.name.setModified(False)
             self.edited.emit(RenameDeck(self.name.text()))
@@ -141,7 +141,7 @@ class DeckHeading(QFrame):
             self._leave_name()
 
     def _leave_name(self) -> None:
-        """As it was."""
+        """Restore the name as it was."""
         self.name.setModified(False)
         self.refresh()
 

@@ -1,4 +1,4 @@
-"""The versions of a deck: when it was saved and what was changed, to compare and to bring back."""
+"""Lists the versions of a deck, with time and changes, to compare or restore them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NOW = "Now"
 
 
 class HistoryPanel(QWidget):
-    """Follows the past of a deck; the newest version stands first."""
+    """Follows the past of a deck; the newest version comes first."""
 
     edited = Signal(object)  # DeckEdit
 
@@ -55,17 +55,17 @@ class HistoryPanel(QWidget):
 
     @property
     def version(self) -> DeckVersion | None:
-        """The one that is chosen."""
+        """The version that is chosen."""
         row = self.list.currentRow()
         return self._versions[row] if 0 <= row < len(self._versions) else None
 
     def refresh(self) -> None:
-        """Read them again if they are looked at."""
+        """Read the versions again if they are visible."""
         if self.isVisible():
             self._past.read()
 
     def _fill(self) -> None:
-        """With what was read; the one that was chosen stays chosen."""
+        """Show what was read; the chosen version stays chosen."""
         chosen = self.version
         self._versions = self._past.versions
         self.list.clear()
@@ -79,7 +79,7 @@ class HistoryPanel(QWidget):
             button.setEnabled(bool(self._versions))
 
     def open_comparison(self) -> None:
-        """The chosen version beside the deck as it is."""
+        """Compare the chosen version with the deck as it is now."""
         version = self.version
         if version is not None:
             before = ComparedDeck(version.when.strftime(WHEN), version.deck)

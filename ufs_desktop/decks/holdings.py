@@ -1,4 +1,4 @@
-"""What a deck on a bench holds of every card, as it is shown where cards are found."""
+"""Counts what a deck holds of each card, to be shown among found cards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ufs_desktop.decks.bench import DeckBench
 
 
 def holdings(bench: DeckBench) -> dict[str, HeldCard]:
-    """By the names of the cards, whatever the deck calls them."""
+    """The copies held, by the cards' real names, whatever the deck calls them."""
     copies: defaultdict[str, Counter[Part]] = defaultdict(Counter)
     most: dict[str, int | None] = {}
     for line in bench.deck.lines:

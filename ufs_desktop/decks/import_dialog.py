@@ -1,4 +1,4 @@
-"""A deck that came in with lines that name no known card: what each may have meant is chosen."""
+"""Reviews an imported deck with unknown names, and lets the user choose what each meant."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ PARTLY = (
 )
 GUESS = "Use the likeliest match for each"
 ALSO = "Other notes on the file"
-NAME_WIDTH = 300  # of an unknown name, at the usual size of words
-MOST_ASKED = 100  # names that suggestions are looked for
+NAME_WIDTH = 300  # of an unknown name, at the default text size
+MOST_ASKED = 100  # names for which suggestions are looked up
 
 
 class ImportDialog(QDialog):
-    """Accepted, `deck` is what was chosen; `taken` tells it as well."""
+    """Once accepted, `deck` is the chosen deck, which `taken` carries too."""
 
     taken = Signal(object)  # DeckList
 
@@ -65,7 +65,7 @@ class ImportDialog(QDialog):
         self.name.setPlaceholderText("Deck name")
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setFocus()
-        self.name.home(True)  # all is marked, and the beginning of a long one is in sight
+        self.name.home(True)  # selects all, showing the beginning of a long name
         self.words = PlainLabel(self._summary(), "soft", wrap=True)
         names = dict.fromkeys(line.name for line in deck.unresolved)
         self._names = QStringListModel(self)
@@ -73,7 +73,7 @@ class ImportDialog(QDialog):
         self.problems = QListWidget()
         self.problems.setAccessibleName(ALSO)
         self.problems.setWordWrap(True)
-        told = {line.why for line in deck.unresolved if not line.exact}  # each has its choice
+        told = {line.why for line in deck.unresolved if not line.exact}  # each has a choice
         others = [str(problem) for problem in file.problems if problem.text not in told]
         self.problems.addItems(others)
         self._likeliest: dict[str, str] = {}
@@ -89,7 +89,7 @@ class ImportDialog(QDialog):
         self._lay_out()
         wanted = tuple(names)[:MOST_ASKED]
         self.finished.connect(lambda _: librarian.forget(self._errands))
-        self.is_asking = bool(wanted)  # suggestions are looked for
+        self.is_asking = bool(wanted)  # for suggestions
         if wanted:
             librarian.ask(
                 self._errands,
@@ -100,12 +100,12 @@ class ImportDialog(QDialog):
 
     @property
     def _errands(self) -> str:
-        """What all that is asked of the librarian here is called."""
+        """The common prefix of all requests to the librarian from here."""
         return f"names {id(self)}"
 
     @property
     def deck(self) -> DeckList:
-        """With every name that was chosen for another."""
+        """The deck with the chosen replacements for unknown names."""
         deck = replace(self._file.deck, name=self.name.text())
         for name, choice in self.choices.items():
             meant = choice.currentText().strip()
@@ -124,7 +124,7 @@ class ImportDialog(QDialog):
         return form.format(known=known, count=count, name=deck.name or "the deck")
 
     def _offer(self, found: Mapping[str, tuple[str, ...]]) -> None:
-        """Cards that may have been meant: nothing is one of them until somebody says so."""
+        """Offer cards that may have been meant; none is used until the user chooses it."""
         self.is_asking = False
         self._likeliest = {name: likely[0] for name, likely in found.items() if likely}
         self.guess.setEnabled(bool(self._likeliest))
@@ -133,12 +133,12 @@ class ImportDialog(QDialog):
             choice.insertItems(1, list(likely))
 
     def take_likeliest(self) -> None:
-        """For every name the card that is most like it, if any is."""
+        """Choose the likeliest card for every name that has one."""
         for name, meant in self._likeliest.items():
             self.choices[name].setEditText(meant)
 
     def _know_names(self, rows: Mapping[str, CardRow]) -> None:
-        """Any other card may have been meant too, which is typed."""
+        """Complete typed names, since any other card may have been meant too."""
         self._names.setStringList(sorted({row.name for row in rows.values()}))
 
     def _choice(self, name: str) -> ChoiceBox:
@@ -178,12 +178,12 @@ class ImportDialog(QDialog):
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields are gone to
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields take it instead
         area.setWidget(content)
         return area
 
     def _accept(self) -> None:
-        """A name that was unknown may be that of the starting character."""
+        """Hand over the deck; a name that was unknown may be the starting character's."""
         self.take.setEnabled(False)
         deck = self.deck
         errand = f"{self._errands} begun"
@@ -198,7 +198,7 @@ class ImportDialog(QDialog):
 
 
 def _short(name: str) -> str:
-    """A name that leaves its choice room beside it."""
+    """The name, shortened to leave room for its choice."""
     words = wardrobe().words
     return cut(name, NAME_WIDTH * words, font(SIZES.text * words))
 

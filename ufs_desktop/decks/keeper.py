@@ -1,4 +1,4 @@
-"""Keeps a deck in its file while it is edited: soon after every change, in a thread of its own."""
+"""Saves a deck to its file while it is edited: soon after every change, in a separate thread."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from ufs_desktop.decks.versions import VersionShelf
 logger = logging.getLogger(__name__)
 
 DELAY = 600  # milliseconds after the last change
-LONGEST_DELAY = 3_000  # of the first one, where changes follow each other without end
-RESCUED = "UFS Desktop rescued decks"  # a folder of the system's own
+LONGEST_DELAY = 3_000  # after the first one, if changes never pause
+RESCUED = "UFS Desktop rescued decks"  # in the system's temporary folder
 KEPT_ASIDE = "{why}\n\nYour version of {name} was saved as {path}."
 LOST = "{name} could not be saved anywhere, because no disk accepts it. Its last changes are lost."
 NOT_KEPT = "Your changes could not be saved. {why} They are still here: nothing is lost."
@@ -31,13 +31,13 @@ NOT_READ = "The deck cannot be read. {why} Your copy here stays as it is."
 
 
 def place_of(path: Path) -> str:
-    """The place of the tab of a deck: it is open once only in a window."""
+    """The place of a deck's tab: a window opens a deck only once."""
     return f"file {path}"
 
 
 class SaveOutcome(NamedTuple):
-    """What became of saving. `words`: why it was not done; a conflict is for the user to settle,
-    and `place` is where the deck of the other one is, if there still is one."""
+    """The outcome of saving. `words` is why it failed; a conflict is for the user to settle, and
+    `place` is where the other version of the deck is, if there still is one."""
 
     stored: StoredDeck | None
     words: str = ""
@@ -46,12 +46,12 @@ class SaveOutcome(NamedTuple):
 
 
 class DeckKeeper(QObject):
-    """Writes one deck. Without a file nothing is written until `keep_as_new`."""
+    """Saves one deck. Without a file, nothing is written until `keep_as_new`."""
 
     saved = Signal()
-    troubled = Signal(object)  # SaveOutcome; nothing more is tried until the user says so
-    reloaded = Signal(object)  # DeckList: what the file holds by now
-    unread = Signal(str)  # why `reload` cannot tell that
+    troubled = Signal(object)  # SaveOutcome; no further attempt until the user wants one
+    reloaded = Signal(object)  # DeckList: what the file holds now
+    unread = Signal(str)  # why `reload` has failed
 
     def __init__(self, folder: DeckFolder, stored: StoredDeck | None) -> None:
         super().__init__()
@@ -74,11 +74,11 @@ class DeckKeeper(QObject):
 
     @property
     def is_settled(self) -> bool:
-        """Whether everything is in the file."""
+        """Whether every change is in the file."""
         return self._wanted is None and self._in_hand is None
 
     def keep(self, deck: DeckList) -> None:
-        """Write this soon."""
+        """Save this deck soon."""
         if self._wanted is None:
             self._unsaved.start()
         self._wanted = deck
@@ -91,13 +91,13 @@ class DeckKeeper(QObject):
         self._timer.start(0)
 
     def keep_as_new(self, deck: DeckList) -> None:
-        """Write into a file of its own; `saved` or `troubled` follows."""
+        """Save into a new file; `saved` or `troubled` follows."""
         self._settle()
         self.trouble = self._wanted = None
         self._begin(deck, partial(_created, self.folder, deck))
 
     def reload(self) -> None:
-        """Take over what the file holds by now; `reloaded` or `unread` follows."""
+        """Adopt what the file holds now; `reloaded` or `unread` follows."""
         assert self.stored is not None
         self._settle()
         before, folder = self.stored, self.folder
@@ -105,7 +105,7 @@ class DeckKeeper(QObject):
 
         def take(found: object) -> None:
             if self.stored is not before:
-                return  # the deck has a file of its own by now
+                return  # it was saved to another file meanwhile
             if isinstance(found, StoredDeck):
                 self.stored = found
                 self.trouble = self._wanted = None
@@ -118,7 +118,7 @@ class DeckKeeper(QObject):
         )
 
     def look(self) -> None:
-        """Somebody may have changed the file since: tell before more is done to it."""
+        """Check the file, so that a change by somebody else is reported before further edits."""
         stored = self.stored
         if stored is None or not self._is_quiet:
             return
@@ -130,7 +130,7 @@ class DeckKeeper(QObject):
         self._jobs.start(partial(_looked, self.folder, stored), hear, _unheard)
 
     def finish(self) -> SaveOutcome | None:
-        """Write what is still to be written, now; what hindered it, if anything."""
+        """Save what is not saved yet; returns what prevented it, if anything."""
         self._settle()
         if self._wanted is not None and self.stored is not None and self.trouble is None:
             self._in_hand, self._wanted = self._wanted, None
@@ -141,7 +141,7 @@ class DeckKeeper(QObject):
         return None
 
     def rescue(self, deck: DeckList) -> str:
-        """Keep a deck wherever it can be kept; says where."""
+        """Save a deck wherever possible; returns a message saying where."""
         trouble = self.trouble
         for folder in (self.folder, DeckFolder(Path(gettempdir()) / RESCUED)):
             try:
@@ -156,11 +156,11 @@ class DeckKeeper(QObject):
 
     @property
     def _is_quiet(self) -> bool:
-        """Nothing is written or to be written, and nothing hinders it."""
+        """Whether nothing is waiting to be saved, and no trouble is unresolved."""
         return self.trouble is None and self.is_settled
 
     def _rename(self) -> None:
-        """The file is called as the deck is by now."""
+        """Name the file after the deck as it is called now."""
         stored = self.stored
         if stored is None or self.trouble is not None:
             return
@@ -170,13 +170,13 @@ class DeckKeeper(QObject):
                     path = self.folder.rename(stored.path, stored.deck.name)
                     self.stored = stored._replace(path=path)
                     self.versions.follow(stored.path, path)
-        except OSError as error:  # it is as whole under its old name
+        except OSError as error:  # it is just as safe under its old name
             logger.info("%s keeps its name: %s", stored.path.name, error)
 
     def _settle(self) -> None:
-        """Nothing is being written any more when this returns."""
+        """Wait until nothing is being written any more."""
         self._timer.stop()
-        self._jobs.finish()  # whose answer is not heard any more
+        self._jobs.finish()  # their answer is no longer delivered
         if self._in_hand is not None:
             assert self._written is not None
             self._take(self._written)
@@ -189,7 +189,7 @@ class DeckKeeper(QObject):
         self._begin(deck, partial(_save, self.folder, self.versions, stored, deck))
 
     def _begin(self, deck: DeckList, write: Callable[[], SaveOutcome]) -> None:
-        """Write a deck beside the window."""
+        """Write a deck in the background."""
         self._in_hand, self._written = deck, None
 
         def work() -> SaveOutcome:
@@ -216,18 +216,18 @@ class DeckKeeper(QObject):
 
 
 def _unheard(_: str) -> None:
-    """What is asked for here tells of everything in its answer."""
+    """Ignore errors of jobs: ours report everything in their answers."""
 
 
 def stored_or_why(work: Callable[[], StoredDeck]) -> StoredDeck | str:
-    """A deck of the folder, or in words for the user why there is none."""
+    """A deck of the folder, or the reason for having none, in words for the user."""
     try:
         return work()
     except DeckError as error:
         return f"{'; '.join(error.problems).removesuffix('.')}."
     except OSError as error:
         return f"{error.strerror or error}."
-    except Exception:  # whatever it is, whoever waits for the deck is told
+    except Exception:  # whatever it is, the one waiting for the deck must be told
         logger.exception("a deck of the folder")
         return MISTAKE
 
@@ -240,7 +240,7 @@ def _created(folder: DeckFolder, deck: DeckList) -> SaveOutcome:
 
 
 def _looked(folder: DeckFolder, stored: StoredDeck) -> SaveOutcome | None:
-    """What has become of the file, if it is another one by now, or elsewhere."""
+    """The outcome if the file has changed or moved; None if not."""
     try:
         with one_by_one(folder.root):
             now = folder.check(stored)
@@ -252,10 +252,10 @@ def _looked(folder: DeckFolder, stored: StoredDeck) -> SaveOutcome | None:
 def _save(
     folder: DeckFolder, versions: VersionShelf, stored: StoredDeck, deck: DeckList
 ) -> SaveOutcome:
-    """Whatever happens, the answer says it: else the deck would be thought to be safe."""
+    """Save, and report any failure: otherwise the deck would be believed to be safe."""
     try:
         return _saved(folder, versions, stored, deck)
-    except Exception:  # whatever it is, the deck is not on the disk, and its player hears of it
+    except Exception:  # whatever it is, the deck is not on disk, and the user must be told
         logger.exception("saving %s", stored.path.name)
         return SaveOutcome(None, NOT_KEPT.format(why=MISTAKE))
 

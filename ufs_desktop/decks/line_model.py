@@ -1,4 +1,4 @@
-"""The lines of a part of the deck as Qt's item model: headings of groups, and lines below them."""
+"""The Qt item model of the lines of a part of the deck: group headings with lines below them."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class DeckLineModel(QAbstractListModel):
         self.refresh()
 
     def mark(self, names: Iterable[str]) -> None:
-        """Point these cards out, and no others."""
+        """Highlight these cards, and no others."""
         self._marked = frozenset(names)
         if self._rows:
             self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
@@ -52,7 +52,7 @@ class DeckLineModel(QAbstractListModel):
         return row.line.name in self._marked
 
     def refresh(self) -> None:
-        """Show the deck as it is; rows that stay where they were are only painted anew."""
+        """Show the deck as it is; if rows keep their places, they are only repainted."""
         rows = outline(self._bench.deck, self.part, self._bench.sheets, self._grouping)
         if [_place(row) for row in rows] == [_place(row) for row in self._rows]:
             self._rows = rows
@@ -69,7 +69,7 @@ class DeckLineModel(QAbstractListModel):
         return DeckSlot.of(row.line) if isinstance(row, LineRow) else None
 
     def place(self, slot: DeckSlot) -> int:
-        """Where a slot stands; -1: nowhere."""
+        """The row of a slot; -1 if it has none."""
         places = range(len(self._rows))
         return next((at for at in places if self.slot(at) == slot), -1)
 
@@ -80,7 +80,7 @@ class DeckLineModel(QAbstractListModel):
         return (*unknown, *map(in_words, said))
 
     def shared(self, row: LineRow) -> tuple[tuple[str, bool], ...]:
-        """A card's signs, and whether each binds it to the starting character, if there is one."""
+        """A card's symbols, and whether the starting character, if there is one, shares each."""
         cabinet, character = self._bench.librarian.cabinet, self._bench.character
         if row.sheet is None:
             return ()
@@ -91,7 +91,7 @@ class DeckLineModel(QAbstractListModel):
         return tuple((each, each in bound) for each in held)
 
     def spoken(self, row: OutlineRow) -> str:
-        """A row in words, for those who listen."""
+        """A row in words, for screen readers."""
         if isinstance(row, GroupRow):
             return f"{row.title}: {row.copies}"
         matched = [name for name, is_shared in self.shared(row) if is_shared]

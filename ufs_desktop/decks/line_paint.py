@@ -1,4 +1,4 @@
-"""How the lines of a deck are painted, and where in one its count stands."""
+"""Paints the lines of a deck, and tells where a line's count and its buttons are."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from ufs_desktop.theme.wardrobe import wardrobe, worn
 if TYPE_CHECKING:
     from ufs_desktop.decks.line_view import DeckLineView
 
-ROW, HEADING = 27, 24  # pixels, at the usual size of words
-STEP = 22  # how wide a minus or a plus is
+ROW, HEADING = 27, 24  # pixels, at the default text size
+STEP = 22  # width of a minus or plus
 COUNT = 26
-SIGN = 17  # of what binds a card to its character
-CELL, DIGIT = 26, 8  # of a number of two digits, and how much wider it is with a third
-FAINT, SMALLER = 0.75, 0.14  # what does not bind it; a share of the sign that each side loses
+SIGN = 17  # of a symbol that a card may share
+CELL, DIGIT = 26, 8  # width of a number with two digits, and of each further digit
+FAINT, SMALLER = 0.75, 0.14  # symbols not shared: opacity; inset of each side
 MINUS, PLUS = "−", "+"
 
 
 class DeckLineDelegate(QStyledItemDelegate):
-    """Paints − 4 + in front of a name, and behind it what binds the card and its first numbers."""
+    """Paints − 4 + before a name, and after it the card's symbols and its first numbers."""
 
     def __init__(self, view: DeckLineView) -> None:
         super().__init__(view)
@@ -102,7 +102,7 @@ class DeckLineDelegate(QStyledItemDelegate):
         painter.drawText(name, LEFT, cut(said, name.width(), lettering))
 
     def _paint_mark(self, painter: QPainter, rect: QRect, left: int) -> int:
-        """A triangle with an exclamation mark: colour alone would not tell."""
+        """Paint a triangle with an exclamation mark, since colour alone is not enough."""
         side = rect.height() * 0.5
         top = QPointF(left + side / 2, rect.center().y() - side / 2)
         low = rect.center().y() + side / 2
@@ -116,7 +116,7 @@ class DeckLineDelegate(QStyledItemDelegate):
         return round(left + side + 6)
 
     def _paint_numbers(self, painter: QPainter, rect: QRect, row: LineRow) -> float:
-        """The first numbers of a card at the right; where they begin."""
+        """Paint a card's first numbers on the right; returns their left edge."""
         right = rect.right() - 8.0
         painter.setFont(font(SIZES.text_small * wardrobe().words))
         painter.setPen(QColor(worn().text_soft))
@@ -143,7 +143,7 @@ class DeckLineDelegate(QStyledItemDelegate):
 
 
 class LineSteps:
-    """Where in a line its count stands, and what makes it smaller and larger."""
+    """Where a line has its count, and the buttons that lower and raise it."""
 
     def __init__(self, rect: QRect, words: float) -> None:
         step, count = round(STEP * words), round(COUNT * words)

@@ -1,4 +1,4 @@
-"""A part of the deck as a list: counts that can be changed, and what is wrong with a line."""
+"""A part of the deck as a list, with counts that can be changed and problems of lines."""
 
 from __future__ import annotations
 
@@ -59,11 +59,11 @@ EMPTY = {
 
 
 class DeckLineView(QListView):
-    """Tells which edits are wanted; it changes nothing by itself."""
+    """Emits the edits that are wanted; it changes nothing by itself."""
 
     edited = Signal(object)  # DeckEdit
-    reached = Signal(str)  # the name of the card that the cursor is on
-    naming_wanted = Signal()  # which cards unknown names mean
+    reached = Signal(str)  # the name of the card at the cursor
+    naming_wanted = Signal()  # to say which cards unknown names mean
 
     def __init__(self, lines: DeckLineModel, name: str) -> None:
         super().__init__()
@@ -72,7 +72,7 @@ class DeckLineView(QListView):
         numbers = (each for each in lines.bench.librarian.cabinet.columns if each.is_number)
         self.numbers = tuple(numbers)[:2]
         self._kept: DeckSlot | None = None  # the line that the cursor stays on
-        self._stepped: tuple[DeckSlot | None, QPoint] = (None, QPoint())  # by the pointer, there
+        self._stepped: tuple[DeckSlot | None, QPoint] = (None, QPoint())  # by pointer, and where
         self._since = QElapsedTimer()
         self._since.start()
         self.setObjectName("deckLines")
@@ -96,18 +96,18 @@ class DeckLineView(QListView):
 
     @property
     def slot(self) -> DeckSlot | None:
-        """The line that the cursor is on."""
+        """The line at the cursor."""
         return self.lines.slot(self.currentIndex().row())
 
     def go_to(self, slot: DeckSlot) -> bool:
-        """Put the cursor on a line; whether it is there."""
+        """Put the cursor on a line; returns whether there is such a line."""
         at = self.lines.place(slot)
         if at >= 0:
             self.setCurrentIndex(self.lines.index(at))
         return at >= 0
 
     def lock(self) -> None:
-        """Nothing can be changed here."""
+        """Forbid changes."""
         self.is_read_only = True
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
         self.viewport().update()
@@ -116,13 +116,13 @@ class DeckLineView(QListView):
         return LineSteps(rect, wardrobe().words)
 
     def change(self, by: int) -> None:
-        """More copies of the card that the cursor is on, or fewer."""
+        """Change the number of copies of the card at the cursor."""
         if self.slot is not None:
             self._edit(ChangeCopies(self.slot, by))
 
     def _step(self, place: QPoint, by: int) -> None:
-        """Clicks that follow each other at once are for one card: when its last copy is gone,
-        another one has come under the pointer."""
+        """Change the count by a click. Clicks in quick succession are for one card: once its last
+        copy is gone, another card has come under the pointer and must not change."""
         before, at = self._stepped
         is_quick = self._since.restart() <= QApplication.doubleClickInterval()
         if is_quick and self._is_gone(before) and _is_near(place, at):
@@ -134,16 +134,16 @@ class DeckLineView(QListView):
         return slot is not None and self.lines.place(slot) < 0
 
     def make(self, count: int) -> None:
-        """So many copies."""
+        """Set the number of copies."""
         if self.slot is not None:
             self._edit(ChangeCopies(self.slot, count - copies_of(self.lines.bench.deck, self.slot)))
 
     def remove(self) -> None:
-        """The line goes."""
+        """Remove the line."""
         self.make(0)
 
     def move_copy(self, to: Part | None = None) -> None:
-        """One copy goes to the other part, if there is one, or to this one."""
+        """Move one copy to a part; by default to the other one, if decks have a sideboard."""
         if self.slot is not None and (to is not None or self._cabinet.has_sideboard):
             other = Part.SIDE if self.part is Part.MAIN else Part.MAIN
             self._edit(MoveCopies(self.slot, to or other))
@@ -163,7 +163,7 @@ class DeckLineView(QListView):
             self.reached.emit(slot.name)
 
     def _go_back(self) -> None:
-        """To the line that the cursor was on, if it is still there."""
+        """Put the cursor back on its line, if that is still there."""
         if self._kept is not None:
             self.go_to(self._kept)
 
@@ -173,7 +173,7 @@ class DeckLineView(QListView):
     # Qt
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """An empty list says how cards come into it."""
+        """Paint the list; an empty one says how to add cards."""
         super().paintEvent(event)
         if not self.lines.rows and not self.is_read_only:
             painter = QPainter(self.viewport())
@@ -191,7 +191,7 @@ class DeckLineView(QListView):
             self.change(1)
         elif text in ("-", MINUS):
             self.change(-1)
-        elif text in DIGITS:  # an empty text is none of them
+        elif text in DIGITS:  # an empty text is not a digit
             self.make(int(text))
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.remove()
@@ -211,7 +211,7 @@ class DeckLineView(QListView):
                 self._step(place, 1)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """On the name a copy goes over; on a step it counts once more."""
+        """Move a copy if it was on the name; on a minus or plus it is simply another click."""
         place = event.position().toPoint()
         slot = self._slot_at(place)
         steps = self.steps(self.visualRect(self.indexAt(place)))
@@ -221,7 +221,7 @@ class DeckLineView(QListView):
             self.mousePressEvent(event)
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """What is wrong with the line under the pointer."""
+        """Show what is wrong with the line under the pointer."""
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             at = self.indexAt(event.pos()).row()
             row = self.lines.rows[at] if at >= 0 else None
@@ -263,7 +263,7 @@ class DeckLineView(QListView):
             event.ignore()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """A line of this part finds another place; a copy of any other card comes in."""
+        """Move a line within this part; from elsewhere, add a copy of the card."""
         slot = slot_in(event.mimeData())
         if slot is not None and slot.part is self.part:
             self._edit(PlaceLine(slot, self._slot_at(event.position().toPoint())))

@@ -10,8 +10,8 @@ from ufs_desktop.decks.bench import DeckBench
 from ufs_desktop.plain import PlainLabel
 from ufs_desktop.theme.sizes import SIZES
 
-PAUSE = 700  # milliseconds after which what was typed is one step that can be undone
-LONGEST_TYPED = 5_000  # milliseconds after which it is one without a pause, too
+PAUSE = 700  # milliseconds after which typing becomes one undoable step
+LONGEST_TYPED = 5_000  # milliseconds after which it does so even without a pause
 
 
 class NotesPanel(QWidget):
@@ -42,7 +42,7 @@ class NotesPanel(QWidget):
         layout.addWidget(self.notes, 1)
         layout.addWidget(PlainLabel("Tags", "section"))
         layout.addWidget(self.tags)
-        self._typing = QElapsedTimer()  # since what was taken last
+        self._typing = QElapsedTimer()  # since the last step
         self.notes.textChanged.connect(self._wait)
         self.tags.editingFinished.connect(self._take_tags)
         bench.changed.connect(self.refresh)
@@ -53,13 +53,13 @@ class NotesPanel(QWidget):
         self.tags.setReadOnly(True)
 
     def take(self) -> None:
-        """What was typed is of the deck."""
+        """Put what was typed into the deck."""
         self._take_notes()
         if self.tags.isModified():
             self._take_tags()
 
     def refresh(self) -> None:
-        """As the deck is now; what is being typed is left alone."""
+        """Show the deck as it is now; what is being typed is left alone."""
         deck = self._bench.deck
         if not self._pause.isActive() and self.notes.toPlainText() != deck.notes:
             self.notes.blockSignals(True)
@@ -69,7 +69,7 @@ class NotesPanel(QWidget):
             self.tags.setText(", ".join(deck.tags))
 
     def _wait(self) -> None:
-        """For a pause, but nobody who types without one loses more than a few seconds of it."""
+        """Wait for a pause, but not long, so that at most a few seconds of typing can be lost."""
         if not self._pause.isActive():
             self._typing.start()
         if not self._typing.hasExpired(LONGEST_TYPED):

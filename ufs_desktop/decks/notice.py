@@ -1,4 +1,4 @@
-"""A line over a page that tells of something, with what can be done about it."""
+"""A message above a page, with buttons for what can be done about it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ufs_desktop.theme.sizes import SIZES
 
 
 class PageNotice(QFrame):
-    """There until something is done, or `clear`."""
+    """Stays until it is cleared."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -29,7 +29,7 @@ class PageNotice(QFrame):
         return "" if self.isHidden() else self._words.text()
 
     def tell(self, words: str, acts: Mapping[str, Callable[[], object]]) -> None:
-        """Say this, with a button for each act."""
+        """Show a message, with a button for each act."""
         self.clear()
         self._words.setText(words)
         self.setAccessibleName(words)
@@ -42,7 +42,7 @@ class PageNotice(QFrame):
         self.show()
 
     def press(self, label: str) -> None:
-        """What a click on the button of this label does."""
+        """Click the button with this label."""
         next(button for button in self.buttons if button.text() == label).click()
 
     def clear(self) -> None:

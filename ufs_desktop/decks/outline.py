@@ -1,4 +1,4 @@
-"""The lines of one part of a deck as they are shown: in groups, each with its copies counted."""
+"""Arranges the lines of one part of a deck in groups, each with its number of copies."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WITHOUT, UNKNOWN = "none", "unknown"
 
 
 class GroupRow(NamedTuple):
-    """A heading, and the copies below it."""
+    """A heading, and the number of copies below it."""
 
     title: str
     copies: int
@@ -32,7 +32,7 @@ OutlineRow = GroupRow | LineRow
 def outline(
     deck: DeckList, part: Part, sheets: Mapping[str, CardSheet], grouping: str
 ) -> tuple[OutlineRow, ...]:
-    """A card stands in each group that it belongs to, in the deck's own order."""
+    """The rows; a card is in every group that it belongs to, in the deck's own order."""
     rows = [LineRow(line, sheets.get(line.name)) for line in deck.part(part)]
     if grouping == OWN_ORDER or len(rows) < 2:
         return tuple(rows)
@@ -54,7 +54,7 @@ def _groups(sheet: CardSheet | None, grouping: str) -> tuple[str, ...]:
 
 
 def _rank(title: str) -> tuple[int, int, str]:
-    """Numbers by their size, then words, then what has nothing of the kind."""
+    """Numbers by size, then words, then cards without such a value, then unknown cards."""
     if title in (WITHOUT, UNKNOWN):
         return (2, 0, title)
     return (0, int(title), "") if title.isdecimal() else (1, 0, title.casefold())

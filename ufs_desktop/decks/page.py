@@ -1,7 +1,7 @@
-"""A deck in a tab of its own: the cards that there are at the left, the deck in the middle, and at
-the right what there is to know about it.
+"""A deck in a tab of its own: all available cards on the left, the deck in the middle, and details
+about it on the right.
 
-Panels at the right stand on the deck's bench: see `bench`. A new one is a line of `_panels`.
+The panels on the right share the deck's bench: see `bench`. A new one is a line in `_panels`.
 """
 
 from __future__ import annotations
@@ -63,14 +63,14 @@ NO_STOCK = TrialStock()
 
 
 class DeckPage(Page):
-    """One deck. Without a keeper it can be looked at, played and duplicated, not changed."""
+    """One deck. Without a keeper it can be viewed, played and duplicated, but not changed."""
 
     play_wanted = Signal(object)  # OfferedDeck
-    goldfish_wanted = Signal(object)  # OfferedDeck: a game against somebody who does nothing
+    goldfish_wanted = Signal(object)  # OfferedDeck: a game against a player who does nothing
     duplicate_wanted = Signal()
     export_wanted = Signal()
-    correction_wanted = Signal(str)  # of a card, by its key
-    told = Signal(str)  # what became of a deck that could not be saved
+    correction_wanted = Signal(str)  # the key of a card
+    told = Signal(str)  # what happened to a deck that could not be saved
     print_wanted = Signal()
     text_pasted = Signal(str)
     files_dropped = Signal(object)  # list of Path
@@ -88,8 +88,8 @@ class DeckPage(Page):
         self.keeper = keeper
         self._past = DeckPast(keeper) if keeper is not None else None
         self.bench = DeckBench(librarian, deck, self)
-        self._is_wanted = False  # at a table, as soon as it is judged
-        self._rule_edition = ""  # of a rule that is asked for just now
+        self._is_wanted = False  # for play, as soon as it is judged
+        self._rule_edition = ""  # of a rule that is just being requested
         self.heading, self.notice = DeckHeading(self.bench), PageNotice()
         self._watch: SaveWatch | None = None
         if keeper is not None:
@@ -120,13 +120,13 @@ class DeckPage(Page):
             self._lock()
 
     def _first(self) -> QWidget:
-        """What the keyboard begins with."""
+        """The widget that first has the focus."""
         if self.browser.isVisible():
             return self.browser.line
         return self.columns.bar if self.columns.is_narrow else self.work.tabBar()
 
     def _panels(self) -> Mapping[str, QWidget]:
-        """What stands in the tabs at the right."""
+        """The tabs on the right."""
         panels: dict[str, QWidget] = {
             "Card": self.card,
             "Rules": self.verdict,
@@ -140,7 +140,7 @@ class DeckPage(Page):
 
     @property
     def _errands(self) -> str:
-        """What all that is asked of the librarian here is called."""
+        """The common prefix of all requests to the librarian from here."""
         return f"deck {id(self)}"
 
     @property
@@ -149,7 +149,7 @@ class DeckPage(Page):
 
     @property
     def edition(self) -> str:
-        """That of a card's rule while it is asked for, else the deck's."""
+        """That of a card's rule while it is being requested, otherwise the deck's."""
         return self._rule_edition or self.bench.deck.edition
 
     @property
@@ -166,11 +166,11 @@ class DeckPage(Page):
         return self.keeper is None
 
     def do(self, edit: DeckEdit) -> bool:
-        """Change the deck, if it can be changed; whether that changed anything."""
+        """Change the deck, if it can be changed; returns whether that changed anything."""
         return not self.is_read_only and self.bench.do(edit)
 
     def add(self, name: str, part: Part = Part.MAIN, by: int = 1) -> None:
-        """More copies of a card, of any printing, or fewer."""
+        """Change the number of copies of a card, of any printing."""
         self._add(DeckSlot(part, name), by)
 
     def _add(self, slot: DeckSlot, by: int) -> None:
@@ -178,7 +178,7 @@ class DeckPage(Page):
             self.parts.go_to_slot(slot)
 
     def play(self) -> None:
-        """To a table, once the rules have been asked."""
+        """Offer the deck for play, once the rules have been checked."""
         if not self.bench.is_answered:
             self._is_wanted = True
             return
@@ -189,12 +189,12 @@ class DeckPage(Page):
             warn(self, "This deck cannot be played: " + "; ".join(error.problems))
 
     def show_card(self, name: str) -> None:
-        """A card of the deck, large; the cursor goes to its line."""
+        """Show a card of the deck, large; the cursor goes to its line."""
         self._show_named(name)
         self.parts.go_to(name)
 
     def ask_names(self) -> None:
-        """Which cards the unknown names mean."""
+        """Ask which cards the unknown names mean."""
         deck, unknown = self.bench.deck, set(self.bench.unknown)
         lines = tuple(
             replace(line, why=UNKNOWN) if line.name in unknown else line for line in deck.lines
@@ -208,7 +208,7 @@ class DeckPage(Page):
         self.browser.begin()
 
     def end(self) -> None:
-        """What could not be saved goes where it can be found."""
+        """Close the page; a deck that could not be saved is rescued to where it can be found."""
         self.heading.take()
         self.notes.take()
         if self._past is not None:
@@ -248,8 +248,8 @@ class DeckPage(Page):
             self.play()
 
     def _follow_file(self) -> None:
-        """Its file may be another by now: who keeps a deck as another leaves the first file, and
-        the place of that, to whoever has changed it."""
+        """Adopt the place of the current file. If the deck was kept as another one, the first file
+        and its place are left to whoever has changed it."""
         assert self.keeper is not None
         assert self.keeper.path is not None
         self.place = place_of(self.keeper.path)
@@ -260,7 +260,7 @@ class DeckPage(Page):
             self.card.show_card(sheet.key, sheet)
 
     def _show_found(self, key: str) -> None:
-        """The card that the search has the cursor on."""
+        """Show the card at the cursor of the search."""
         self.card.show_card(key, self.browser.sheets.sheet(key))
 
     def _correct(self) -> None:
@@ -268,7 +268,7 @@ class DeckPage(Page):
             self.correction_wanted.emit(self.card.account.sheet.key)
 
     def _want_rule(self, rule: str, edition: str) -> None:
-        """A rule of the card that is shown, which may be of another edition than the deck."""
+        """Request a rule for the shown card, whose edition may differ from the deck's."""
         self._rule_edition = edition
         self.rule_wanted.emit(rule)
         self._rule_edition = ""
@@ -278,7 +278,7 @@ class DeckPage(Page):
         self.columns.go_to(ABOUT)
 
     def _find(self, query: str) -> None:
-        """Cards behind a number: marked in the deck, and in the search line for when it is seen."""
+        """Find the cards behind a number: mark them in the deck, and fill in the search line."""
         self.browser.search_for(query)
         self.bench.librarian.ask(
             f"{self._errands} marks", lambda cabinet: cabinet.search(query), self.parts.mark
@@ -338,7 +338,7 @@ class DeckPage(Page):
                 "Ctrl+V": self._paste,
             },
         )
-        pass_key(self, "Ctrl+E")  # on X11 it goes to the end of what is typed
+        pass_key(self, "Ctrl+E")  # on X11, a field would move its cursor to the end
 
     def _go_to_search(self) -> None:
         self.columns.go_to(CARDS)
@@ -355,7 +355,7 @@ class DeckPage(Page):
         menu.addAction("&Duplicate", self.duplicate_wanted.emit)
 
     def copy_text(self) -> None:
-        """The deck as a plain list, to the clipboard."""
+        """Copy the deck to the clipboard as a plain list."""
         deck, librarian = self.bench.deck, self.bench.librarian
         librarian.ask(
             f"{self._errands} copy",
@@ -375,7 +375,7 @@ class DeckPage(Page):
         self._fit()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Deck files; lines of a deck that are let go outside of it leave it."""
+        """Accept deck files, and lines of a deck: dropped outside of it, they are removed."""
         if event.mimeData().hasFormat(SLOT) and not self.is_read_only:
             event.acceptProposedAction()
         else:
@@ -390,7 +390,7 @@ class DeckPage(Page):
             self.files_dropped.emit(paths)
 
     def event(self, event: QEvent) -> bool:
-        """Another window may have changed the deck while this one was not looked at."""
+        """Check the file when the page is seen again: another window may have changed it."""
         is_seen = event.type() in (QEvent.Type.WindowActivate, QEvent.Type.Show)
         if is_seen and self.keeper is not None:
             self.keeper.look()

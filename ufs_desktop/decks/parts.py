@@ -1,4 +1,4 @@
-"""The deck itself: the card that stands for it, its main part and its sideboard, where it may have
+"""The deck itself: the card that represents it, its main part and its sideboard, if it may have
 one, below each other."""
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from ufs_desktop.widgets.fields import switch_button
 NAMES = {Part.MAIN: "Deck", Part.SIDE: "Sideboard"}
 WITH_CHARACTER = " + character"
 OWN = "In your own order"
-SHARES = {Part.MAIN: 4, Part.SIDE: 1}  # of the height, to begin with
+SHARES = {Part.MAIN: 4, Part.SIDE: 1}  # of the height, initially
 LEAST = 90  # pixels of the list of groupings
-NARROW = 440  # pixels that leave the verdict no room in a line with the rest
-LOW = 470  # pixels of a page that leave room for more than one list, at the usual size of words
+NARROW = 440  # pixels; below, the verdict does not fit in a row with the rest
+LOW = 470  # pixels of a page's height; below, only one list fits, at the default text size
 
 
 class DeckParts(QWidget):
     """Follows a bench; it changes nothing by itself."""
 
     edited = Signal(object)  # DeckEdit
-    reached = Signal(str)  # the name of the card that the cursor is on
-    naming_wanted = Signal()  # which cards unknown names mean
+    reached = Signal(str)  # the name of the card at the cursor
+    naming_wanted = Signal()  # to say which cards unknown names mean
     verdict_wanted = Signal()
 
     def __init__(self, bench: DeckBench) -> None:
@@ -73,7 +73,7 @@ class DeckParts(QWidget):
 
     @property
     def title(self) -> str:
-        """The deck proper and its cards, counted."""
+        """The name of the main part with its number of cards."""
         return self._title_of(Part.MAIN)
 
     def _title_of(self, part: Part) -> str:
@@ -81,18 +81,18 @@ class DeckParts(QWidget):
         return f"{NAMES[part]}: {count}"
 
     def lock(self) -> None:
-        """Nothing can be changed here."""
+        """Forbid changes."""
         for part in self._editors:
             part.lock()
 
     def fit(self, page_height: int) -> None:
-        """On a low page the lists have the room of what stands over them, and of each other's."""
+        """Fit a page's height: on a low page only one list is shown, without the front panel."""
         self.front.fit(page_height)
         self._is_low = page_height < LOW * wardrobe().words
         self._arrange()
 
     def _arrange(self) -> None:
-        is_one = self._is_low and len(self.views) > 1  # of the lists is in sight
+        is_one = self._is_low and len(self.views) > 1  # list in sight
         self.front.setVisible(not self._is_low)
         self._place_verdict()
         for part, holder in self._holders.items():
@@ -102,8 +102,8 @@ class DeckParts(QWidget):
             holder.setVisible(part is self._chosen or not is_one)
 
     def _place_verdict(self) -> None:
-        """Beside the card that stands for the deck; without it in a line with the rest, or over
-        it."""
+        """Put the verdict next to the card that represents the deck; without that card, in the row
+        with the rest, or above it."""
         verdict = self.front.verdict
         place: QBoxLayout = self.front.column
         at, share = place.count(), 0
@@ -115,12 +115,12 @@ class DeckParts(QWidget):
             place.insertWidget(at, verdict, share)
 
     def choose(self, part: Part) -> None:
-        """Have its list in sight."""
+        """Show the list of this part."""
         self._chosen = part
         self._arrange()
 
     def refresh(self) -> None:
-        """As the deck is now."""
+        """Show the deck as it is now."""
         for part, model in self.models.items():
             model.refresh()
             words = self._title_of(part)
@@ -144,13 +144,13 @@ class DeckParts(QWidget):
             self.views[slot.part].go_to(slot)
 
     def mark(self, keys: Collection[str]) -> None:
-        """Point these cards out, and no others."""
+        """Highlight these cards, and no others."""
         names = {name for name, sheet in self._bench.sheets.items() if sheet.key in keys}
         for model in self.models.values():
             model.mark(names)
 
     def _split(self) -> QSplitter:
-        """The lists below each other, each in as much of the height as its user wants."""
+        """The lists below each other, with heights that the user can change."""
         lists = QSplitter(Qt.Orientation.Vertical)
         lists.setHandleWidth(SIZES.gap_small)
         lists.setChildrenCollapsible(False)
@@ -173,7 +173,7 @@ class DeckParts(QWidget):
         for name, title in self._bench.librarian.cabinet.groupings.items():
             box.addItem(f"By {title.lower()}", name)
         box.addItem(OWN, OWN_ORDER)
-        box.setMinimumWidth(LEAST)  # its words end with dots before the columns beside it move
+        box.setMinimumWidth(LEAST)  # shortened before it pushes other columns away
         return box
 
     def _group(self) -> None:

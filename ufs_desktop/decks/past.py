@@ -1,4 +1,4 @@
-"""What a deck was before, read from its file of versions beside the window's own thread."""
+"""A deck's earlier versions, read from their file in the background."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from ufs_desktop.decks.versions import DeckVersion
 
 
 class DeckPast(QObject):
-    """The versions of the deck that a keeper writes; whoever looks at them calls `read`."""
+    """The versions of the deck that a keeper saves; call `read` to get them."""
 
-    outdated = Signal()  # there may be another version by now
-    answered = Signal()  # `versions` and `trouble` are what was read last
+    outdated = Signal()  # there may be a new version
+    answered = Signal()  # `versions` and `trouble` have been updated
 
     def __init__(self, keeper: DeckKeeper) -> None:
         super().__init__(keeper)
@@ -24,15 +24,15 @@ class DeckPast(QObject):
         keeper.saved.connect(self.outdated)
 
     def read(self) -> None:
-        """Ask the file for them; `answered` follows."""
+        """Read them from the file; `answered` follows."""
         self._reading.start()
 
     def finish(self) -> None:
-        """Nothing is read any more when this returns."""
+        """Wait until nothing is being read any more."""
         self._reading.finish()
 
     def _kept(self) -> tuple[DeckVersion, ...]:
-        """In a thread of its own."""
+        """Read the versions; runs in a separate thread."""
         path = self._keeper.path
         return self._keeper.versions.versions(path) if path is not None else ()
 

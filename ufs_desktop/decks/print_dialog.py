@@ -1,4 +1,4 @@
-"""A deck on paper, as proxies to cut out, or as one picture."""
+"""Prints a deck as proxies to cut out, or saves it as one picture."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ SAVED, NOT_SAVED = "Saved as {path}.", "Not saved as {path}: {why}"
 
 
 class PrintDialog(QDialog):
-    """Asks for the kind, writes in a thread of its own, and tells how it went."""
+    """Asks for the kind, writes in a separate thread, and reports the outcome."""
 
     def __init__(
         self, deck: DeckList, sheets: Mapping[str, CardSheet], parent: QWidget | None = None
@@ -69,11 +69,11 @@ class PrintDialog(QDialog):
 
     @property
     def cards(self) -> list[PrintCard]:
-        """What is printed, in the order of the deck's lines within each part."""
+        """The cards to print, in the order of the deck's lines within each part."""
         return list(self._cards())
 
     def write(self, path: Path) -> None:
-        """Make it and write it."""
+        """Create the file."""
         kind, paper = self.kind.currentData(), self.paper.currentData()
         work: Callable[[], object] = partial(_write, path, kind, paper, self._deck.name, self.cards)
         self.save.setEnabled(False)

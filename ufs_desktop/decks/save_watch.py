@@ -1,4 +1,4 @@
-"""Tells over a deck whether it is saved, what hinders that, and which of its names are unknown."""
+"""Shows above a deck whether it is saved, what prevents that, and how many names are unknown."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ NAME_THEM, DISMISS = "Identify them…", "Leave them"
 
 
 class SaveWatch(QObject):
-    """Tells what becomes of the deck on a bench that the keeper writes, and asks what to do."""
+    """Shows the state of a deck that a keeper saves, and asks what to do about problems."""
 
-    naming_wanted = Signal()  # somebody is to say which cards the unknown names mean
+    naming_wanted = Signal()  # the user wants to say which cards the unknown names mean
 
     def __init__(
         self, bench: DeckBench, keeper: DeckKeeper, heading: DeckHeading, notice: PageNotice
@@ -30,20 +30,20 @@ class SaveWatch(QObject):
         super().__init__(bench)
         self._bench, self._keeper = bench, keeper
         self._heading, self._notice = heading, notice
-        self._is_troubled = False  # what hinders saving is said
-        self._strangers: tuple[str, ...] = ()  # unknown names that were told of
+        self._is_troubled = False  # what prevents saving is shown
+        self._strangers: tuple[str, ...] = ()  # unknown names already reported
         keeper.saved.connect(self._on_saved)
         keeper.troubled.connect(self._on_trouble)
         keeper.reloaded.connect(self._show_theirs)
         keeper.unread.connect(self._on_unread)
 
     def keep(self) -> None:
-        """The deck as it is now is to be written."""
+        """Have the deck saved as it is now."""
         self._keeper.keep(self._bench.deck)
         self._show_state()
 
     def tell_unknown(self) -> None:
-        """Once for the same names; what hinders saving is said first."""
+        """Report unknown names, once for the same names and not before trouble with saving."""
         unknown, before = self._bench.unknown, self._strangers
         if self._keeper.trouble is not None or unknown == before:
             return
@@ -56,7 +56,7 @@ class SaveWatch(QObject):
             self._notice.clear()
 
     def _show_state(self) -> None:
-        """What hinders saving hinders it, whatever more is done to the deck."""
+        """Show the state; trouble with saving stays, whatever else is done to the deck."""
         is_hindered, is_saved = self._keeper.trouble is not None, self._keeper.is_settled
         self._heading.show_state(NOT_SAVED if is_hindered else SAVED if is_saved else SAVING)
 

@@ -1,4 +1,4 @@
-"""The Decks tab: every deck of the user's and those that came with the program."""
+"""The Decks tab: all the user's decks and those that came with the program."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from ufs_desktop.widgets.preview import BigCard
 from ufs_desktop.widgets.tables import fit_words, prepare_list
 
 PLACE = "decks"
-FRONT = "decks front"  # asked of the librarian
+FRONT = "decks front"  # a request to the librarian
 ROW_HEIGHT = 30
 SIDE_WIDTH = 250
 READING = "Reading your decks…"
@@ -58,7 +58,7 @@ NO_FOLDER = "No folder"
 
 
 class DeckShelfPage(Page):
-    """Lists decks; what is done with them is told by signals."""
+    """Lists decks; signals say what is to be done with them."""
 
     open_wanted = Signal(object)  # DeckEntry
     new_wanted = Signal()
@@ -69,7 +69,7 @@ class DeckShelfPage(Page):
     duplicate_wanted = Signal(object)  # DeckEntry
     export_wanted = Signal(object)  # DeckEntry
     compare_wanted = Signal(object)  # list of two DeckEntry
-    move_wanted = Signal(object, object)  # list of DeckEntry, and the folder; None: a new one
+    move_wanted = Signal(object, object)  # list of DeckEntry, and the folder; None: a new folder
     delete_wanted = Signal(object)  # list of DeckEntry
 
     place = PLACE
@@ -115,7 +115,7 @@ class DeckShelfPage(Page):
 
     @property
     def chosen(self) -> list[DeckEntry]:
-        """The decks that are chosen, in the order of the list."""
+        """The selected decks, in the order of the list."""
         rows = {index.row() for index in self.table.selectionModel().selectedRows()}
         return [self.model.shown[row] for row in sorted(rows)]
 
@@ -139,7 +139,7 @@ class DeckShelfPage(Page):
         self._reading.start()
 
     def choose(self, path: Path) -> bool:
-        """Put the cursor on the deck of a file; whether it is listed."""
+        """Put the cursor on the deck of a file; returns whether it is listed."""
         for row, entry in enumerate(self.model.shown):
             if entry.path == path and not entry.is_shipped:
                 self.table.selectRow(row)
@@ -147,7 +147,7 @@ class DeckShelfPage(Page):
         return False
 
     def _entries(self) -> tuple[DeckEntry, ...]:
-        """In a thread of its own."""
+        """Read all entries; runs in a separate thread."""
         return tuple(self._folder.entries()) if self._folder is not None else ()
 
     def _on_read(self, entries: object) -> None:
@@ -176,7 +176,7 @@ class DeckShelfPage(Page):
         box.blockSignals(False)
 
     def _list(self, kept: Sequence[DeckEntry] = ()) -> None:
-        """What is looked for; the decks that were chosen before stay chosen."""
+        """List the decks that match the search; decks selected before stay selected."""
         self.model.look_for(
             self.search.text(),
             str(self.folders.currentData() or ANY),
@@ -191,7 +191,7 @@ class DeckShelfPage(Page):
         self._show_chosen()
 
     def _choose_again(self, kept: Sequence[DeckEntry]) -> None:
-        """All at once: whoever hears of it looks at all that are chosen."""
+        """Select these decks all at once, since listeners look at the whole selection."""
         places = {(entry.path, entry.is_shipped, entry.name) for entry in kept}
         flags = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
         chosen = QItemSelection()
@@ -202,7 +202,7 @@ class DeckShelfPage(Page):
         self.table.selectionModel().select(chosen, flags)
 
     def _show_chosen(self) -> None:
-        """The deck that the cursor is on, and what can be done with all that are chosen."""
+        """Show the selected deck, and enable what can be done with the selection."""
         chosen = self.chosen
         one = chosen[0] if len(chosen) == 1 else None
         is_whole = one is not None and not one.trouble
@@ -252,7 +252,7 @@ class DeckShelfPage(Page):
         wardrobe().changed.connect(self._size_columns)
 
     def _size_columns(self) -> None:
-        """As wide as words of this size need."""
+        """Make columns as wide as words of this size need."""
         fit_words(self.table, ROW_HEIGHT, (column.width for column in self.model.columns))
 
     def _lay_out(self) -> None:
@@ -291,18 +291,18 @@ class DeckShelfPage(Page):
 
     @property
     def _makers(self) -> tuple[QPushButton, ...]:
-        """What brings decks."""
+        """The buttons that add decks."""
         return self.new, self.bring
 
     @property
     def _acts(self) -> tuple[QPushButton, ...]:
-        """What is done with a deck, in the order of its buttons."""
+        """The buttons for what can be done with decks, in order."""
         pairs = (self.open, self.play, self.duplicate, self.export, self.compare, self.move_to)
         return (*pairs, self.delete)
 
     def _fit(self) -> None:
-        """Buttons are as wide as their words: what makes decks stands beside the list where it has
-        no room above it, and there they stand below each other if the list would lose its half."""
+        """Place the buttons, each as wide as its words. Those that add decks go next to the list if
+        there is no room above it; there, all are in one column if two took over half the width."""
         makers, above = self._makers, (self.search, self.folders, self.tags)
         wanted = sum(each.minimumSizeHint().width() for each in above)
         wanted += sum(each.sizeHint().width() for each in makers) + len(above) * SIZES.gap_small
@@ -322,7 +322,7 @@ class DeckShelfPage(Page):
         self._beside.setFixedWidth(max(SIDE_WIDTH, two if columns == 2 else widest + bar))
 
     def _told(self) -> QScrollArea:
-        """What there is to know of the deck; it scrolls where words are large."""
+        """The details of the deck, which scroll if words are large."""
         content = QWidget()
         column = QVBoxLayout(content)
         column.setContentsMargins(0, 0, 0, 0)
@@ -331,7 +331,7 @@ class DeckShelfPage(Page):
             column.addWidget(widget)
         column.addStretch(1)
         area = ColumnArea(content)
-        area.setMinimumHeight(1)  # in a low window the buttons have its room
+        area.setMinimumHeight(1)  # in a low window, buttons get its room
         return area
 
     def _connect(self) -> None:
@@ -367,7 +367,7 @@ class DeckShelfPage(Page):
         self._fit()
 
     def event(self, event: QEvent) -> bool:
-        """A deck may have been changed in another tab or window."""
+        """Refresh when seen again: a deck may have been changed in another tab or window."""
         is_seen = event.type() in (QEvent.Type.WindowActivate, QEvent.Type.Show)
         if is_seen and self.isVisible():
             self.refresh()

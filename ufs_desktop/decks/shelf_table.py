@@ -1,4 +1,4 @@
-"""The decks that there are as Qt's item model, searched and ordered."""
+"""The Qt item model of all decks, with searching and sorting."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class ShelfColumn(NamedTuple):
 
 
 def _changed(entry: DeckEntry) -> str:
-    if not entry.changed:  # it came with the program, or is not to be found
+    if not entry.changed:  # it came with the program, or was not found
         return ""
     when, now = datetime.fromtimestamp(entry.changed), datetime.now()
     if when.date() == now.date():
@@ -55,7 +55,7 @@ def _number(count: int) -> str:
 
 
 def columns_of(cabinet: CardCabinet) -> tuple[ShelfColumn, ...]:
-    """What is told of decks whose cards are in this cabinet; when they changed comes last."""
+    """The columns for decks with cards of this cabinet; the time of change comes last."""
 
     def rules(entry: DeckEntry) -> str:
         code = entry.deck.edition
@@ -87,30 +87,30 @@ def columns_of(cabinet: CardCabinet) -> tuple[ShelfColumn, ...]:
 
 
 class DeckTableModel(QAbstractTableModel):
-    """Every deck, and those of them that are looked for."""
+    """All decks, and those that match the search."""
 
     def __init__(self, columns: tuple[ShelfColumn, ...]) -> None:
         super().__init__()
         self.columns = columns
         self._entries: list[DeckEntry] = []
-        self._words: list[str] = []  # of each, in which is searched
+        self._words: list[str] = []  # the searched text of each
         self._shown: list[DeckEntry] = []
         self._text, self._folder, self._tag = "", ANY, ANY
         self._column, self._is_down = self.last, True
 
     @property
     def last(self) -> int:
-        """The column of when they changed."""
+        """The column with the time of change."""
         return len(self.columns) - 1
 
     @property
     def entries(self) -> Sequence[DeckEntry]:
-        """All of them."""
+        """All decks."""
         return self._entries
 
     @property
     def shown(self) -> Sequence[DeckEntry]:
-        """Those that are listed now."""
+        """The decks that are listed now."""
         return self._shown
 
     @property
@@ -122,13 +122,13 @@ class DeckTableModel(QAbstractTableModel):
         return sorted({tag for entry in self._entries for tag in entry.deck.tags})
 
     def show_entries(self, entries: Sequence[DeckEntry]) -> None:
-        """Other decks than before."""
+        """Replace the decks."""
         self._entries = list(entries)
         self._words = [_searched(entry) for entry in entries]
         self._list()
 
     def look_for(self, text: str, folder: str = ANY, tag: str = ANY) -> None:
-        """List the decks that have all these words in them, of one folder and with one tag."""
+        """List the decks that contain all these words, in one folder and with one tag."""
         self._text, self._folder, self._tag = text, folder, tag
         self._list()
 
@@ -146,7 +146,7 @@ class DeckTableModel(QAbstractTableModel):
         self.endResetModel()
 
     def _order(self) -> None:
-        """Those of the same rank by name; what came with the program is below."""
+        """Sort by the column, then by name; decks that came with the program are last."""
         self._shown.sort(key=lambda entry: entry.name.casefold())
         rank = self.columns[self._column].rank
         self._shown.sort(key=rank, reverse=self._is_down)
@@ -189,7 +189,7 @@ class DeckTableModel(QAbstractTableModel):
 
 
 def _searched(entry: DeckEntry) -> str:
-    """Everything of a deck in which is searched: its cards too."""
+    """All the text of a deck that is searched, including its cards."""
     deck = entry.deck
     cards = dict.fromkeys(line.name for line in deck.lines)
     return " ".join((entry.name, _folder(entry), *deck.tags, *cards)).casefold()

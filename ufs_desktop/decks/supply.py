@@ -1,4 +1,4 @@
-"""The cards that there are, beside a deck: searched, found by its character, and put into it."""
+"""The available cards next to a deck: search them, find what fits, and add them to it."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from ufs_desktop.theme.wardrobe import wardrobe
 FITS, SHORT = "Fits the character", "Fits"
 ADDS, TO_SIDE = "Enter adds a copy, 1 to 9 set the number", "; Shift+Enter: to the sideboard"
 HINT_SHARE = 0.1  # of the height
-LOW = 340  # pixels that leave no room for a line below the cards, at the usual size of words
-FACES = 24 * 2**20  # bytes of painted faces: many decks may be open beside each other
+LOW = 340  # pixels; below, there is no room for a line under the cards, at the default text size
+FACES = 24 * 2**20  # bytes of painted faces: many decks may be open at the same time
 
 
 class CardSupply(QWidget):
-    """Tells which cards are wanted in the deck; it changes nothing by itself."""
+    """Emits which cards are wanted in the deck; it changes nothing by itself."""
 
-    wanted = Signal(object, int)  # DeckSlot, and how many copies more
+    wanted = Signal(object, int)  # DeckSlot, and by how many copies
 
     def __init__(self, bench: DeckBench, name: str) -> None:
         super().__init__()
@@ -80,11 +80,11 @@ class CardSupply(QWidget):
         return starting.fitting(character) if character and starting else ""
 
     def lock(self) -> None:
-        """Nothing can be put into the deck."""
+        """Forbid adding to the deck."""
         self._is_locked = True
 
     def refresh(self) -> None:
-        """As the deck is now."""
+        """Show the deck as it is now."""
         self.fits.setEnabled(bool(self._query))
         self._mark_fits()
         self.browser.model.show_held(holdings(self._bench))
@@ -94,7 +94,7 @@ class CardSupply(QWidget):
         self.browser.line.selectAll()
 
     def _fit(self) -> None:
-        """Where large words have little room, cards have it, not what their keys are."""
+        """If words are large and room is scarce, hide the hint about keys in favour of cards."""
         is_low = self.height() < LOW * wardrobe().words
         self._place_fits(is_low=is_low)
         beside = self.fits.width() if self.fits.isVisible() else 0
@@ -112,11 +112,11 @@ class CardSupply(QWidget):
             self._row.insertWidget(0, self.fits)
 
     def _mark_fits(self) -> None:
-        """Pressed as long as it is what is searched for."""
+        """Keep the button pressed while the search contains its query."""
         self.fits.setChecked(bool(self._query) and self._query in self.browser.text)
 
     def _search_fitting(self) -> None:
-        """Write it into the search line, or take it out again."""
+        """Put the query into the search line, or take it out again."""
         query, text = self._query, self.browser.text
         if query and query in text:
             self.browser.search_for(" ".join(text.replace(query, " ").split()))
@@ -125,21 +125,21 @@ class CardSupply(QWidget):
 
     @property
     def _name(self) -> str:
-        """The name of the card that the cursor is on; empty: it is on none."""
+        """The name of the card at the cursor; empty if there is none."""
         at = self.browser.model.place(self.browser.key)
         return self.browser.model.row(at).name if at >= 0 else ""
 
     def _add(self, part: Part = Part.MAIN, by: int = 1) -> None:
-        """More copies of the card that the cursor is on, of any printing, or fewer."""
+        """Change the number of copies of the card at the cursor, of any printing."""
         if self._name:
             self.wanted.emit(DeckSlot(part, self._name), by)
 
     def _make(self, count: int) -> None:
-        """So many copies of it, of no special printing, in the deck proper."""
+        """Set its number of copies of no particular printing in the main deck."""
         self._add(by=count - copies_of(self._bench.deck, DeckSlot(Part.MAIN, self._name)))
 
     def _offer(self, view: QWidget, place: QPoint) -> None:
-        """What can be done with the card that the cursor is on."""
+        """Offer what can be done with the card at the cursor."""
         if self._is_locked or not self._name:
             return
         cabinet, menu = self._bench.librarian.cabinet, QMenu(view)
@@ -155,7 +155,7 @@ class CardSupply(QWidget):
         menu.popup(view.mapToGlobal(place))
 
     def _give_keys(self) -> None:
-        """The lists of cards would search for what begins so otherwise."""
+        """Bind the keys; otherwise the lists would look for entries that begin with them."""
         cabinet = self._bench.librarian.cabinet
         acts: dict[str, Callable[[], object]] = dict.fromkeys("+=", self._add)
         acts["-"] = partial(self._add, by=-1)
@@ -174,7 +174,7 @@ class CardSupply(QWidget):
 
 
 class _PassedKey(QObject):
-    """Fields leave a key to the page, which some window systems would have them take."""
+    """Makes fields leave a key to the page, which they would consume on some window systems."""
 
     def __init__(self, key: str, owner: QWidget) -> None:
         super().__init__(owner)
@@ -195,12 +195,12 @@ class _PassedKey(QObject):
 
 
 def pass_key(owner: QWidget, key: str) -> None:
-    """Let a key of `give_keys` hold in the fields within, too, whatever they would do with it."""
+    """Let a key of `give_keys` work even in fields that have a use of their own for it."""
     _PassedKey(key, owner)
 
 
 def give_keys(owner: QWidget, acts: Mapping[str, Callable[[], object]]) -> None:
-    """Keys that hold in a widget and in everything within it."""
+    """Bind keys in a widget and everything within it."""
     for key, act in acts.items():
         shortcut = QShortcut(QKeySequence(key), owner)
         shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

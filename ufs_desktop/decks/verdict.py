@@ -1,4 +1,4 @@
-"""What the rules say against a deck, line by line; each leads to its cards and to its rule."""
+"""Lists a deck's violations of the rules; each line leads to its cards and its rule."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class VerdictPanel(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """What is said now; the line that was chosen stays chosen."""
+        """Show the current rulings; the chosen line stays chosen."""
         row = self.list.currentRow()
         self.list.blockSignals(True)
         self.list.clear()

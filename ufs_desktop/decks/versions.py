@@ -1,8 +1,8 @@
-"""What a deck was before: a file of versions beside the decks, one for each deck.
+"""The versions of decks: a file for each deck, in a folder next to the decks.
 
 A version is a state that was saved, with its time and what was changed. Saves that follow each
-other within a minute are one version, for some minutes. Of many the oldest go; the very first one
-stays.
+other within a minute are one version, for up to five minutes. If there are too many, the oldest
+are dropped; the very first one stays.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ MOST = 100  # versions of a deck
 LARGEST = 16 * 2**20  # bytes of such a file
 LONGEST_WORDS = 300
 ONE_VERSION = timedelta(minutes=1)  # between saves
-LONGEST_VERSION = timedelta(minutes=5)  # since the one before, however saves follow each other
+LONGEST_VERSION = timedelta(minutes=5)  # since the one before, however quickly saves follow
 BOUNDS = Bounds(values=5_000, text=LARGEST, digits=40)  # of one version
 BEGUN = "original version"
 
@@ -33,12 +33,12 @@ class DeckVersion(NamedTuple):
     """A deck as it was saved."""
 
     when: datetime
-    words: str  # what was changed since the version before
+    words: str  # what was changed since the previous version
     deck: DeckList
 
 
 class VersionShelf:
-    """The versions of the decks in one folder. OSError: they cannot be read or written."""
+    """The versions of decks in one folder. Raises OSError if they cannot be read or written."""
 
     def __init__(self, decks: Path) -> None:
         self._decks = decks
@@ -49,7 +49,7 @@ class VersionShelf:
         return self._decks / FOLDER / inside.with_name(f"{inside.name}{SUFFIX}")
 
     def versions(self, deck: Path) -> tuple[DeckVersion, ...]:
-        """All of them, the newest last; lines that nobody can read are passed over."""
+        """All versions, the newest last; lines that cannot be read are ignored."""
         try:
             data = contents(self.path(deck), LARGEST)
         except (FileNotFoundError, FileTooLarge):
@@ -58,7 +58,7 @@ class VersionShelf:
         return tuple(version for version in read if version is not None)
 
     def keep(self, path: Path, before: DeckList, deck: DeckList, now: datetime) -> None:
-        """Add a state that was saved; of a deck without versions also the one before."""
+        """Add a saved state; for a deck without versions, also the state before it."""
         kept = list(self.versions(path)) or [DeckVersion(now - ONE_VERSION, BEGUN, before)]
         if deck == kept[-1].deck:
             return
@@ -68,7 +68,7 @@ class VersionShelf:
         self._write(path, [kept[0], *kept[1:][-(MOST - 1) :]])
 
     def follow(self, old: Path, new: Path) -> None:
-        """The deck lies elsewhere now, or under another name."""
+        """Follow a deck that was moved or renamed."""
         if self.path(old).exists() and old != new:
             target = self.path(new)
             target.parent.mkdir(parents=True, exist_ok=True)
@@ -86,8 +86,8 @@ class VersionShelf:
 
 
 def _is_one_version(before: DeckVersion, last: DeckVersion, now: datetime) -> bool:
-    """Whether what is saved now belongs to the last one: an hour of work is no single version, and
-    what was saved later than now was saved before the clock was set back."""
+    """Whether saving now replaces the last version. An hour of work is not a single version, and a
+    last version in the future means that the clock was set back."""
     is_soon = timedelta() <= now - last.when < ONE_VERSION
     return is_soon and now - before.when < LONGEST_VERSION
 

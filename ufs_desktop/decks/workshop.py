@@ -1,6 +1,6 @@
-"""What is worked with beside a deck: the cards that there are, its numbers, and trying it.
+"""The ways to work on a deck, next to it: the available cards, its numbers, and trying it.
 
-Numbers and trials are made when somebody first looks at them.
+Numbers and trials are created when they are first looked at.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ TITLES = ("Cards", "Numbers", "Try it")
 
 
 class TrialStock(NamedTuple):
-    """Where results are kept and rivals are looked for. Without a folder none are kept."""
+    """Where results are kept and rivals are found. Without a folder, none are kept."""
 
     results: Path | None = None
     decks: Path | None = None
 
 
 class DeckWorkshop(QTabWidget):
-    """Three pages; `finish` ends whatever works behind them."""
+    """Three pages; `finish` ends all their background work."""
 
     search_wanted = Signal(str)
     card_wanted = Signal(str)  # by its name
@@ -64,7 +64,7 @@ class DeckWorkshop(QTabWidget):
             past.answered.connect(self._show_past)
 
     def finish(self) -> None:
-        """The page closes: nothing is asked or played any more when this returns."""
+        """End all requests and games, since the page closes."""
         if self.numbers is not None:
             self.numbers.close_panel()
         if self.trial is not None:
@@ -101,7 +101,7 @@ class DeckWorkshop(QTabWidget):
             self._past.read()
 
     def _show_past(self) -> None:
-        """What the deck was before, to be compared with."""
+        """Offer the deck's earlier versions for comparison."""
         if self._past is not None and self.trial is not None:
             self.trial.measuring.show_versions(
                 [
@@ -113,8 +113,8 @@ class DeckWorkshop(QTabWidget):
     # Qt
 
     def minimumSizeHint(self) -> QSize:
-        """As wide as the page in front needs: one behind it may need more than its neighbours
-        leave."""
+        """The size that the page in front needs: a page behind it may need more than there is
+        room for."""
         least = super().minimumSizeHint()
         pages = filter(None, map(self.widget, range(self.count())))
         widths = [page.minimumSizeHint().width() for page in pages]

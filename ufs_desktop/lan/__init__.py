@@ -1,1 +1,1 @@
-"""Play on the local network as its players meet it: hosting, joining, and the table of the two."""
+"""Play on the local network, as the players see it: hosting, joining, and the shared table."""

@@ -1,6 +1,6 @@
-"""A band above the table of a game on the network: who is there, the clocks, and what was said.
+"""A band above the table of a network game: who is present, the clocks, and what was said last.
 
-What needs the player's eye, a connection that is lost or a pause, is told in a row of its own.
+What needs the player's attention, such as a lost connection or a pause, has a row of its own.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ SECOND = 1000  # milliseconds
 
 
 class ElidedLabel(PlainLabel):
-    """One line, cut where there is no room for all of it."""
+    """One line, elided if there is not enough room."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name=name)
@@ -69,7 +69,7 @@ class ElidedLabel(PlainLabel):
 
 
 class LanBand(QFrame):
-    """Tells what the session tells; the buttons say what can be done about it."""
+    """Shows what the session reports, with buttons for what can be done about it."""
 
     chat_wanted = Signal()
     pause_wanted = Signal(bool)
@@ -120,22 +120,22 @@ class LanBand(QFrame):
         self.refresh()
 
     def _want_pause(self, wanted: bool) -> None:
-        """The button tells how it is, not what is wanted: the host may not take it."""
+        """Ask for a pause or its end; the button shows the state, since the host may refuse."""
         self.pause_wanted.emit(wanted)
         self.refresh()
 
     def name_keys(self, keys: KeyMap) -> None:
-        """Tell the key where the button is."""
+        """Name the key in the button's tooltip."""
         self.chat.setToolTip(tip(f"Talk to each other ({keys.shown('table.chat')})"))
 
     def meet(self, company: Company) -> None:
-        """Who is there."""
+        """Show who is present."""
         self._company = company
         self._since.start()
         self.refresh()
 
     def stand(self, connection: Connection) -> None:
-        """How the guest stands to the host."""
+        """Show the state of the guest's connection to the host."""
         if connection.standing is not self._connection.standing and self._countdown is not None:
             self._stop_clocks()
         self._connection = connection
@@ -145,18 +145,18 @@ class LanBand(QFrame):
         self.refresh()
 
     def ask(self, request: Request | None) -> None:
-        """What one player wants of the other; None: it is settled."""
+        """Show what one player asks of the other; None if it is settled."""
         self._request = request
         self.refresh()
 
     def conclude(self, *, is_over: bool, has_result: bool = True) -> None:
-        """Whether the match is over: nobody is waited for then, and nothing is to be saved; and
-        whether this game of it is."""
+        """Set whether the match is over, so that nobody is expected back and nothing is to be
+        saved, and whether this game is."""
         self._is_over, self._has_result = is_over, has_result
         self.refresh()
 
     def _stop_clocks(self) -> None:
-        """Until the host tells them again, nobody's time runs on."""
+        """Stop the clocks until the host sends them again."""
         countdown, passed = self._countdown, self._clocked.elapsed() / SECOND
         if countdown is not None and countdown.running is not None:
             game = list(countdown.game)
@@ -170,13 +170,13 @@ class LanBand(QFrame):
         self.refresh()
 
     def hear(self, name: str, words: str, *, is_read: bool) -> None:
-        """The newest thing that was said; what nobody has read yet is counted."""
+        """Show what was said last, and count what is unread."""
         self.last_words.setText(f"{name}: {words}")
         self._unread = 0 if is_read else self._unread + 1
         self._name_chat()
 
     def read(self) -> None:
-        """The chat is looked at."""
+        """Note that the chat was read."""
         self._unread = 0
         self._name_chat()
 
@@ -185,7 +185,7 @@ class LanBand(QFrame):
         self.read()
 
     def refresh(self) -> None:
-        """What is told now; seconds pass without anybody saying so."""
+        """Show the current state; also called regularly, since the seconds change."""
         self.people.setText(self._people_words())
         self.clocks.setText(self._clock_words())
         self.clocks.setVisible(self._countdown is not None)
@@ -209,12 +209,12 @@ class LanBand(QFrame):
 
     @property
     def waits(self) -> bool:
-        """Whether the game stands still until somebody is back, or ends their pause."""
+        """Whether the game waits until somebody returns or ends their pause."""
         return self._is_severed or bool(self._company.away or self._company.paused)
 
     @property
     def is_parted(self) -> bool:
-        """Whether the connection is lost or over: nothing that is done here is heard."""
+        """Whether the connection is lost or over, so that nothing done here has an effect."""
         return self._connection.standing is not Footing.PLAYING
 
     @property
@@ -224,18 +224,18 @@ class LanBand(QFrame):
 
     @property
     def is_cut_off(self) -> bool:
-        """Whether the connection is not even looked for any more."""
+        """Whether the connection is not even retried any more."""
         return self._connection.standing is Footing.OVER
 
     @property
     def left(self) -> float:
-        """Seconds for which somebody who was lost is still waited for."""
+        """Seconds for which somebody who was lost is still expected back."""
         told = self._connection.left if self._is_severed else self._company.left
         return max(0.0, told - self._since.elapsed() / SECOND)
 
     @property
     def _is_kept(self) -> bool:
-        """Whether there is a match of the player at this window to go on with."""
+        """Whether the player at this window has a match to continue."""
         is_ended = self._connection.parting is Parting.ENDED
         return self._own is not None and not (self._is_over or is_ended)
 
@@ -245,7 +245,7 @@ class LanBand(QFrame):
 
     @property
     def _can_claim(self) -> bool:
-        """The other one was lost, and has not come back in time."""
+        """Whether the other player was lost and has not returned in time."""
         own = self._own
         is_alone = own is not None and (1 - own) in self._company.away
         return is_alone and not (self._is_severed or self._is_over or self.left)
@@ -256,12 +256,12 @@ class LanBand(QFrame):
 
     @property
     def _is_asked(self) -> bool:
-        """Whether the player at this window is to say yes or no."""
+        """Whether the player at this window must say yes or no."""
         return self._request is not None and self._own == 1 - self._request.by
 
     @property
     def _is_asking(self) -> bool:
-        """Whether the player at this window waits for that."""
+        """Whether the player at this window is waiting for an answer."""
         return self._request is not None and self._own == self._request.by
 
     @property
@@ -291,7 +291,7 @@ class LanBand(QFrame):
         return "   ".join(told)
 
     def _time_of(self, countdown: Countdown, player: Player) -> tuple[float, bool]:
-        """Seconds that a player has left, and whether they are of the reserve."""
+        """Seconds that a player has left, and whether they are the reserve."""
         passed = self._clocked.elapsed() / SECOND if countdown.running == player else 0.0
         left = countdown.game[player] - passed
         reserve = max(0.0, countdown.reserve[player] + min(left, 0.0))
@@ -299,8 +299,8 @@ class LanBand(QFrame):
 
     @property
     def _uses_reserve(self) -> bool:
-        """Whether the player at this window has used up their time: told whoever is asked, or the
-        table would jump with every answer."""
+        """Whether the player at this window has used up their time; shown whoever's turn it is, or
+        the table would jump with every answer."""
         countdown, own = self._countdown, self._own
         if countdown is None or own is None or self._has_result:
             return False
@@ -381,6 +381,6 @@ class LanBand(QFrame):
 
 
 def clock_words(seconds: float) -> str:
-    """A time as clocks show it."""
+    """A time in minutes and seconds."""
     whole = int(seconds + 0.999)
     return f"{whole // 60}:{whole % 60:02}"

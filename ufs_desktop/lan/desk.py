@@ -1,4 +1,4 @@
-"""Games on the network: the pages before one, and the table once both are there."""
+"""Network games: the pages before a game, and the table once both players are present."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ Choose = Callable[[EditionChoice, DeckChoice], None]
 
 
 def as_it_is(edition: EditionChoice, deck: DeckChoice) -> None:
-    """Nothing else is wanted than what a form begins with."""
+    """Keep the choices that a form begins with."""
 
 
 class LanDesk(QObject):
-    """Connections belong to sessions; one ends with its page, or with the table that it got."""
+    """Opens pages and sessions; a session ends with its page, or with the table that it got."""
 
     replay_wanted = Signal(object, int, int)
     next_begun = Signal()
@@ -62,7 +62,7 @@ class LanDesk(QObject):
         return bool(self._starters)
 
     def host_now(self, choose: Choose = as_it_is) -> None:
-        """Host with what is chosen."""
+        """Host right away with the given choices."""
         page = self._hosting()
         self._turn_to(page)
         if page is not None and not page.is_busy:
@@ -70,11 +70,11 @@ class LanDesk(QObject):
             page.form.start.click()
 
     def ask_host(self) -> Page:
-        """Open the page on which a game is hosted; what is under way is gone on with."""
+        """Open the page for hosting, or whatever is already in progress."""
         return self._turn_to(self._hosting())
 
     def ask_join(self, code: str = "", choose: Choose = as_it_is) -> Page:
-        """Open the page that looks for games, perhaps with a code."""
+        """Open the page for joining, perhaps with a code."""
         page = self._joining()
         if page is not None:
             choose(page.form.edition, page.form.deck)
@@ -83,7 +83,7 @@ class LanDesk(QObject):
         return self._turn_to(page)
 
     def _hosting(self) -> HostPage | None:
-        """The page on which a game is hosted, unless another match is under way."""
+        """The page for hosting, unless another match is in progress."""
         page = self._tabs.found(LAN, HostPage)
         if page is None and not self._is_busy:
             page = HostPage(self._kit, self._decks, self._settings)
@@ -94,7 +94,7 @@ class LanDesk(QObject):
         return page
 
     def _joining(self) -> JoinPage | None:
-        """The page that looks for games, unless another match is under way."""
+        """The page for joining, unless another match is in progress."""
         page = self._tabs.found(LAN, JoinPage)
         if page is None and not self._is_busy:
             page = JoinPage(self._kit, self._decks, self._settings, self.network)
@@ -107,11 +107,11 @@ class LanDesk(QObject):
 
     @property
     def unfinished(self) -> list[LanMatch]:
-        """The matches that can be gone on with now, the last one first."""
+        """The matches that can be resumed now, the latest first."""
         return [] if self._is_busy else unfinished_matches(self._settings, self._folders)
 
     def go_on(self, match: LanMatch) -> None:
-        """Go on with that match: open the own room again, or look for the host's."""
+        """Resume a match: reopen our own room, or look for the host's."""
         if self._is_busy:
             return
         if match.role is LanRole.HOST:
@@ -129,24 +129,24 @@ class LanDesk(QObject):
             self._call(joining, Caller(self._kit.module, called, called=called))
 
     def _replaced(self, role: LanRole) -> str:
-        """What ends when another match is begun on this side."""
+        """A warning about the match that can no longer be resumed if another is begun."""
         names = [match.rival for match in self.unfinished if match.role is role]
         return REPLACES.format(name=names[0]) if names else ""
 
     @property
     def _decks(self) -> OwnDecks:
-        """All that the player can bring now."""
+        """All decks that the player can bring now."""
         files = dict.fromkeys([*recent_decks(self._settings), *self._own_files()])
         return OwnDecks(self._starters, tuple(files))
 
     @property
     def _is_busy(self) -> bool:
-        """Whether somebody waits on a page of the network, or plays."""
+        """Whether the player is waiting on a network page, or playing."""
         page = self._tabs.at(LAN)
         return page is not None and page.is_busy
 
     def _turn_to(self, page: Page | None) -> Page:
-        """Bring a page in front, or whatever is under way."""
+        """Bring a page to the front, or whatever is in progress."""
         turned = page or self._tabs.at(LAN)
         assert turned is not None
         self._tabs.setCurrentWidget(turned)
@@ -157,7 +157,7 @@ class LanDesk(QObject):
         self._open(page, self._offer(wish))
 
     def _open(self, page: HostPage, offer: HostOffer | None) -> None:
-        """Open the door of a game, or of the match that was put away."""
+        """Open a new game to guests, or the match that was put away."""
         called = self._settings.now.name
         module, folders = self._kit.module, self._folders
         session = self._session = HostSession(offer, module, self.network, folders, called=called)
@@ -204,12 +204,12 @@ class LanDesk(QObject):
         session.start()
 
     def _bring(self, deck: OfferedDeck) -> None:
-        """Another deck, after one that was refused."""
+        """Bring another deck, after one that was refused."""
         if isinstance(self._session, GuestSession):
             self._session.submit(deck.deck)
 
     def _on_stand(self, page: JoinPage, connection: Connection) -> None:
-        """How it goes until the table comes."""
+        """Follow the connection until there is a table."""
         if not page.is_busy:
             return
         if connection.standing is Footing.LOST:
@@ -219,7 +219,7 @@ class LanDesk(QObject):
             self._close()
 
     def _close(self) -> None:
-        """Nobody waits for anybody any more."""
+        """End the session that is still waiting."""
         session, self._session = self._session, None
         if session is not None:
             session.close()
@@ -229,7 +229,7 @@ class LanDesk(QObject):
     def _lay(
         self, page: HostPage | JoinPage, session: HostSession | GuestSession, role: LanRole
     ) -> None:
-        """Both are there: the table takes the place of the page."""
+        """Replace the page by the table, since both players are present."""
         if isinstance(session, GuestSession):
             session.uncovered.connect(partial(self._umpire.check, told=session.judge))
         page.is_busy = False  # its session goes on at the table, and ends with it
@@ -248,5 +248,5 @@ class LanDesk(QObject):
         remember_match(self._settings, self._folders, LanMatch(role, rival))
 
     def finish(self) -> None:
-        """Wait for the game that is being checked; the window closes."""
+        """Wait for the game that is being checked, since the window closes."""
         self._umpire.finish()

@@ -1,4 +1,4 @@
-"""The way to games on the network: all that a window needs of them before anybody wants one."""
+"""The entrance to network games: all that a window needs before somebody wants one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class LanDoor(QObject):
-    """What games on the network need is a tenth of the program: it comes in with the first one."""
+    """Loads the code for network games, a tenth of the program, at their first use."""
 
     replay_wanted = Signal(object, int, int)
     next_begun = Signal()
@@ -37,12 +37,12 @@ class LanDoor(QObject):
 
     @property
     def unfinished(self) -> list[LanMatch]:
-        """The matches that can be gone on with now, the last one first."""
+        """The matches that can be resumed now, the latest first."""
         if self._desk is not None:
             return self._desk.unfinished
         return unfinished_matches(self._premises.settings, self._premises.folders)
 
     def finish(self) -> None:
-        """Wait for what is being done; the window closes."""
+        """Wait for work in progress, since the window closes."""
         if self._desk is not None:
             self._desk.finish()

@@ -1,4 +1,4 @@
-"""What a player chooses before they host: everything has a sensible choice already."""
+"""The choices before hosting a game; all have sensible defaults."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ILLEGAL = "You cannot bring an illegal deck to a network game."
 
 
 class HostWish(NamedTuple):
-    """The game that somebody wants to host."""
+    """The game that a player wants to host."""
 
     name: str
     deck: OfferedDeck
@@ -41,7 +41,7 @@ class HostWish(NamedTuple):
 
 
 class HostForm(QWidget):
-    """`wanted` gives what was chosen."""
+    """Emits `wanted` with what was chosen."""
 
     wanted = Signal(object)  # HostWish
     left = Signal()
@@ -75,7 +75,7 @@ class HostForm(QWidget):
         self._refresh()
 
     def wish(self) -> HostWish:
-        """What is chosen now; the name is kept for later games."""
+        """The current choices; the name is kept for later games."""
         name = self.name.text().strip() or YOU
         self._settings.set("name", name)
         return HostWish(
@@ -89,12 +89,12 @@ class HostForm(QWidget):
         )
 
     def warn(self, words: str) -> None:
-        """What is to be known before a game is hosted."""
+        """Show a warning about hosting a game."""
         self._notice = words
         self._refresh()
 
     def tell(self, words: str) -> None:
-        """Say why no game could be opened."""
+        """Say why a game could not be opened."""
         self.refusal.setText(words)
         self.refusal.setVisible(bool(words))
 
@@ -116,7 +116,7 @@ class HostForm(QWidget):
         layout.addStretch(1)
 
     def _refresh(self) -> None:
-        """Who hosts brings a legal deck, as everybody else has to."""
+        """Allow hosting only with a legal deck, as is required of guests."""
         has_problems = bool(self.deck.chosen.problems)
         self.start.setEnabled(not has_problems)
         self.tell(ILLEGAL if has_problems else self._notice)

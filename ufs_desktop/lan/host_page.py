@@ -1,4 +1,4 @@
-"""Hosting: first what is played, then the code to pass on, until somebody has come."""
+"""The page for hosting: first what to play, then the code to pass on, until somebody comes."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ class HostPage(LanStage):
         self.show_part(self.form)
 
     def open_lobby(self) -> None:
-        """The game is about to wait: how it is reached is told to the lobby."""
+        """Show the lobby, since the game is about to wait for players."""
         self.is_busy = True
         self.show_part(self.lobby)
 
     def await_return(self, name: str) -> None:
-        """A match goes on once its guest is back."""
+        """Wait for the guest of a match that is to be resumed."""
         self.open_lobby()
         self.lobby.await_return(name)
 
     def refuse(self, words: str) -> None:
-        """No game could be opened."""
+        """Return to the form, and say why no game could be opened."""
         self.is_busy = False
         self.show_part(self.form)
         self.form.tell(words)

@@ -1,4 +1,4 @@
-"""What a player chooses who wants to join: a game of the list or a code, a name and a deck."""
+"""The choices before joining: a game from the list or a code, a name and a deck."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ FULL, WATCHED = "  ·  full", "  ·  full, can be watched"
 
 
 class JoinWish(NamedTuple):
-    """The game that somebody wants to join. Without a deck they want to watch."""
+    """The game that a player wants to join, or, without a deck, to watch."""
 
     name: str
     deck: OfferedDeck | None
@@ -62,7 +62,7 @@ class JoinWish(NamedTuple):
 
 
 class JoinForm(QWidget):
-    """`wanted` gives what was chosen; the list is filled from outside."""
+    """Emits `wanted` with what was chosen; the list is filled from outside."""
 
     wanted = Signal(object)  # JoinWish
     left = Signal()
@@ -111,7 +111,7 @@ class JoinForm(QWidget):
         self.show_games(())
 
     def show_games(self, games: Sequence[GameFound]) -> None:
-        """Those that are there now; the chosen one stays chosen."""
+        """List the games found now; the chosen one stays chosen."""
         chosen = self._chosen
         self.games.blockSignals(True)
         self.games.clear()
@@ -137,7 +137,7 @@ class JoinForm(QWidget):
         self.refusal.setText(words)
 
     def invitation(self) -> Invitation:
-        """Where to, with which secret; InvitationError says what is missing."""
+        """The place and secret. Raises InvitationError, which says what is missing."""
         typed, address = self.code.text().strip(), self.address.text().strip()
         game = self._chosen
         if not typed:
@@ -168,7 +168,7 @@ class JoinForm(QWidget):
         self.wanted.emit(JoinWish(name, deck, invitation, match))
 
     def _follow_code(self) -> None:
-        """A whole code is that of a game of the list, if it leads to the same place."""
+        """Choose the listed game to which a whole code leads, if there is one."""
         try:
             wanted = parse_invitation(self.code.text())
         except InvitationError:
@@ -178,14 +178,14 @@ class JoinForm(QWidget):
                 self.games.setCurrentRow(at)
 
     def _on_game(self) -> None:
-        """The game says which rules the deck is for."""
+        """Choose the rules of the chosen game, for which a deck is needed."""
         game = self._chosen
         if game is not None:
             self.edition.choose(self._editions.get(game.announcement.edition, ""))
         self._refresh()
 
     def _refresh(self) -> None:
-        """A game that is full can only be watched; of a code nobody knows yet."""
+        """Enable what is possible: a full game can only be watched, a code may lead to any."""
         game = self._chosen
         self.join.setEnabled(game is None or game.announcement.is_open)
         self.watch.setEnabled(game is None or game.announcement.is_watchable)
@@ -230,7 +230,7 @@ class JoinForm(QWidget):
         layout.addLayout(buttons)
 
     def fit(self, width: int) -> None:
-        """Beside each other, where so many pixels hold both."""
+        """Put the two sides next to each other if this width is enough for both."""
         needed = sum(side.minimumSize().width() for side in self._sides) + SIZES.margin
         ways = QHBoxLayout.Direction
         self._columns.setDirection(ways.LeftToRight if needed <= width else ways.TopToBottom)
@@ -248,7 +248,7 @@ class JoinForm(QWidget):
 
 
 def game_words(game: GameFound) -> str:
-    """A game of the list in two lines."""
+    """A listed game in two lines."""
     told = game.announcement
     state = "" if told.is_open else WATCHED if told.is_watchable else FULL
     length = length_words(told.best_of) if told.best_of in (1, 3) else f"best of {told.best_of}"

@@ -1,4 +1,4 @@
-"""Joining: first which game and with which deck, then a wait that can be given up."""
+"""The page for joining: first which game and deck, then waiting, which can be cancelled."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ LEFT, TOP = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignTop
 
 
 class JoinWait(QWidget):
-    """What is waited for, and another deck where the first one was refused. It has the keyboard
-    itself: whoever presses Enter once more than was needed does not want to leave."""
+    """Says what the player is waiting for, and offers another deck if one was refused. It has the
+    focus itself, so that pressing Enter once too often does not cancel."""
 
     left = Signal()
     brought = Signal(object)  # OfferedDeck
@@ -73,13 +73,13 @@ class JoinWait(QWidget):
         self.setAccessibleName(words)  # it has the keyboard
 
     def admit(self, edition: str, looks_on: bool) -> None:
-        """The host plays by these rules: another deck is one for them."""
+        """Use the host's rules for choosing another deck; a spectator is told to wait."""
         self.edition.choose(edition)
         if looks_on:
             self.tell(LOOKING_ON)
 
     def ask(self, problems: Sequence[str]) -> None:
-        """Why the deck was refused, and for another one; nothing, while none is wanted."""
+        """Say why the deck was refused, and ask for another; without problems, ask nothing."""
         told = [self._refusal(), *problems[:MOST_PROBLEMS]] if problems else []
         self.problems.setText("\n".join(told))
         for part in (self.problems, self.deck, self.bring):
@@ -95,7 +95,7 @@ class JoinWait(QWidget):
 
 
 class JoinPage(LanStage):
-    """Looks for games while it is open."""
+    """Searches for games while it is open."""
 
     wanted = Signal(object)  # JoinWish
     brought = Signal(object)  # OfferedDeck
@@ -125,15 +125,15 @@ class JoinPage(LanStage):
         self.form.fit(width)
 
     def call(self, name: str) -> None:
-        """Somebody is called: wait for their answer."""
+        """Wait for an answer to a call."""
         self._wait_for(CALLING.format(name=name))
 
     def look_for(self, name: str) -> None:
-        """The host of a match that was left is looked for."""
+        """Wait while looking for the host of a match to be resumed."""
         self._wait_for(RETURNING.format(name=name))
 
     def miss(self) -> None:
-        """The host was lost before there was a table."""
+        """Say that the host was lost before there was a table."""
         self.wait.tell(LOST)
 
     def _wait_for(self, words: str) -> None:
@@ -143,17 +143,17 @@ class JoinPage(LanStage):
         self.show_part(self.wait)
 
     def object(self, problems: Sequence[str]) -> None:
-        """What is wrong with the deck; nothing: it is played."""
+        """Say what is wrong with the deck; if nothing, the game is about to begin."""
         self.wait.ask(problems)
         self.wait.tell(ANOTHER if problems else INSIDE)
 
     def lend(self, names: Sequence[str]) -> None:
-        """Cards of the deck are not known to the host."""
+        """Say that the host is being asked about cards that it does not have."""
         self.wait.ask(())
         self.wait.tell(LENT.format(cards=listed(names)))
 
     def refuse(self, words: str) -> None:
-        """Nobody has let the player in: show the form again, and why."""
+        """Return to the form, and say why the player was not admitted."""
         self.is_busy = False
         self.show_part(self.form)
         self.form.tell(words)

@@ -1,4 +1,4 @@
-"""The matches on the network that can be gone on with: on which side of them, and against whom."""
+"""Remembers the network matches that can be resumed: the player's side and their rival."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class LanMatch(NamedTuple):
 
 
 def remember_match(settings: Settings, folders: LanFolders, match: LanMatch) -> None:
-    """The last one, beside that of the other side, which is kept by itself. Where no match is kept,
+    """Remember the last match, next to the last one on the other side. If matches are not stored,
     as in a second window, none is remembered."""
     if _path(folders, match.role) is None:
         return
@@ -40,7 +40,7 @@ def remember_match(settings: Settings, folders: LanFolders, match: LanMatch) -> 
 
 
 def last_matches(settings: Settings) -> list[LanMatch]:
-    """What was kept, the last one first; nothing, if that cannot be read."""
+    """The remembered matches, the latest first; empty if they cannot be read."""
     try:
         kept = read_json(settings.now.lan_match, BOUNDS)
     except JsonError:
@@ -57,7 +57,7 @@ def _match(kept: Any) -> LanMatch | None:
 
 
 def unfinished_matches(settings: Settings, folders: LanFolders) -> list[LanMatch]:
-    """Those of them for which there is what is needed to go on."""
+    """The remembered matches whose files are still there for resuming them."""
     kept = ((match, _path(folders, match.role)) for match in last_matches(settings))
     return [match for match, path in kept if path is not None and path.exists()]
 

@@ -1,4 +1,4 @@
-"""Asks the host whether a guest's deck is played with cards that only the guest has."""
+"""Asks the host whether to play with a guest's cards that only the guest has."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PLAY, OTHER = "Play with them", "Ask for another deck"
 
 
 class LoanPanel(QWidget):
-    """`settled` tells whether the host agrees."""
+    """Emits `settled` with whether the host agrees."""
 
     settled = Signal(bool)
 
@@ -37,7 +37,7 @@ class LoanPanel(QWidget):
         self.hide()
 
     def ask(self, name: str, cards: LentCards | None) -> None:
-        """What would be lent by whom; nothing, if nothing is to be asked any more."""
+        """Ask about a player's cards; None withdraws the question."""
         if cards is not None:
             self.words.setText(offer_words(name, cards))
         self.setVisible(cards is not None)

@@ -1,4 +1,4 @@
-"""Where a host waits: the code to pass on, how else the game is reached, and who has come."""
+"""Where a host waits: the code to pass on, other ways to reach the game, and who has come."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ SHOWN = 1_500  # milliseconds
 
 
 class Lobby(QWidget):
-    """Shows what a guest needs; nothing here can be changed but which address is passed on."""
+    """Shows what a guest needs; only the address to pass on can be changed."""
 
     left = Signal()
     renewal_wanted = Signal()  # of the code
@@ -106,7 +106,7 @@ class Lobby(QWidget):
         FirstFocus(self, lambda: self.copy)
 
     def show_gathering(self, gathering: Gathering) -> None:
-        """How the game is reached now, and who has come."""
+        """Show how to reach the game now, and who has come."""
         self.for_watching = next(iter(gathering.watching), None)
         if self._is_return:
             return
@@ -131,7 +131,7 @@ class Lobby(QWidget):
             self.hint.hide()
 
     def _show_way_in(self, is_open: bool) -> None:
-        """The code, while it lets anybody in."""
+        """Show the code, as long as it lets anybody in."""
         is_choice = len(self._invitations) > 1
         for part in (self._pass_on, self.code, self.copy, self._place):
             part.setVisible(is_open)
@@ -139,7 +139,7 @@ class Lobby(QWidget):
         self.address.setVisible(is_open and is_choice)
 
     def offer_loan(self, cards: LentCards | None) -> None:
-        """The guest's deck needs cards of theirs; nothing: that is settled."""
+        """Ask about cards that the guest would lend; None withdraws the question."""
         self.loan.ask(self._guest, cards)
 
     def _show_invitations(self, invitations: tuple[Invitation, ...]) -> None:
@@ -157,14 +157,14 @@ class Lobby(QWidget):
             self._timer.start(PATIENCE)
 
     def await_return(self, name: str) -> None:
-        """The match has its two players: nobody else is asked in."""
+        """Wait only for the guest of a match, which nobody else can join."""
         self._is_return = True
         self._show_way_in(False)
         self.people.setText(RETURN.format(name=name))
 
     @property
     def invitation(self) -> Invitation | None:
-        """The one that is shown."""
+        """The invitation that is shown."""
         at = self.address.currentIndex()
         return self._invitations[at] if 0 <= at < len(self._invitations) else None
 

@@ -1,4 +1,4 @@
-"""The decks that a player can bring to a game on the network: ours, and files of their own."""
+"""The decks that a player can bring to a network game: shipped ones, and their own files."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from ufs_desktop.widgets.edition_choice import EditionChoice
 
 
 class OwnDecks(NamedTuple):
-    """Files are read once they are chosen."""
+    """Decks to choose from; files are read only when they are chosen."""
 
     offered: Sequence[OfferedDeck]
     files: Sequence[Path] = ()
 
     def choice(self, edition: EditionChoice, wanted: int, shelf: CardShelf) -> DeckChoice:
-        """A list of those for the chosen edition; `wanted` is the place of the first choice."""
+        """A list of those for the chosen edition; `wanted` is the index of the initial choice."""
 
         def offered() -> tuple[OfferedDeck, ...]:
             return decks_for(edition.code, self.offered)

@@ -1,4 +1,4 @@
-"""What a player is called on the network; who has no name yet is called by what they do."""
+"""A player's name on the network; without one, they are called by their role."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ HOST_NAME, GUEST_NAME = "Host", "Guest"
 
 
 def own_name_field(settings: Settings, usual: str) -> QLineEdit:
-    """Empty for who has not chosen a name."""
+    """A field for the name; empty if none was chosen."""
     name = settings.now.name
     field = name_field("" if name == YOU else name)
     field.setPlaceholderText(f"{usual}, or the name others see")

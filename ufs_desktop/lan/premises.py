@@ -1,4 +1,4 @@
-"""What a window has for games on its network."""
+"""What a window provides for network games."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ufs_desktop.table.kit import TableKit
 
 
 class Premises(NamedTuple):
-    """Where games on the network are played, and with what."""
+    """Where network games are played, and with what."""
 
     kit: TableKit
     tabs: Tabs

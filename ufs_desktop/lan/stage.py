@@ -1,4 +1,4 @@
-"""What the pages of hosting and joining have in common: a heading over the arena's floor."""
+"""The base of the pages for hosting and joining: a heading over the arena's floor."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ WIDTH = 980  # pixels that read well
 
 
 class LanStage(Page):
-    """Shows one part after another below its heading; a low window scrolls. Closed while it is
-    busy, it ends what it has begun."""
+    """Shows one part after another below its heading, scrolling in a low window. If it is closed
+    while busy, it ends what it has begun."""
 
     place = LAN
     stopped = Signal()
@@ -50,7 +50,7 @@ class LanStage(Page):
         return self._heading
 
     def show_part(self, part: QWidget) -> None:
-        """This part, with the keyboard in it."""
+        """Show this part and give it the focus."""
         if self.parts.indexOf(part) < 0:
             self.parts.addWidget(part)
         self.parts.setCurrentWidget(part)
@@ -59,7 +59,7 @@ class LanStage(Page):
             part.setFocus()
 
     def show_words(self, words: QWidget) -> None:
-        """These lie in the window, too, once they are laid out."""
+        """Scroll these into view, once they are laid out."""
         QTimer.singleShot(0, words, lambda: self._area.ensureWidgetVisible(words))
 
     def end(self) -> None:
@@ -67,13 +67,13 @@ class LanStage(Page):
         self.stop()
 
     def stop(self) -> None:
-        """Wait for nobody any more."""
+        """Stop waiting for anybody."""
         if self.is_busy:
             self.is_busy = False
             self.stopped.emit()
 
     def fit_parts(self, width: int) -> None:
-        """Parts that can be narrow are told how wide they may be."""
+        """Tell parts that can be narrow how wide they may be."""
 
     # Qt
 

@@ -1,4 +1,4 @@
-"""The table of a game on the network: like any other, with a band above it and a chat beside it."""
+"""The table of a network game: like any other, with a band above it and a chat next to it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ BELOW_STRIP = 1  # the band's place among the rows of the page
 
 
 class LanPage(TablePage):
-    """Two players at two machines; or one who looks on, and neither talks nor listens."""
+    """A table for one of two players at two machines, or for a spectator, who has no chat."""
 
     is_busy = True
 
@@ -83,17 +83,17 @@ class LanPage(TablePage):
 
     @property
     def calls(self) -> bool:
-        """The other player may have said something, too."""
+        """Also true if the other player has said something."""
         return super().calls or self._has_called
 
     @property
     def undo(self) -> Undo:
-        """Nothing is taken back while the game waits."""
+        """Nothing can be taken back while the game waits."""
         return Undo.NOTHING if self._stillness else super().undo
 
     @property
     def _stillness(self) -> str:
-        """Why nobody can answer now; empty while the game goes on."""
+        """Why nobody can answer now; empty while the game continues."""
         if self.band.is_cut_off:
             return PARTED
         return WAITS if self.band.waits else ""
@@ -104,8 +104,8 @@ class LanPage(TablePage):
         return self.band.pause.isChecked()
 
     def open_chat(self) -> None:
-        """Show what was said instead of the log, or the log again; over the lists of a match beside
-        them."""
+        """Show the chat instead of the log, or the log again; between games of a match, show the
+        chat next to the deck lists."""
         self._is_chat_open = not self._is_chat_open
         self._show_chat()
         if self._is_chat_open:
@@ -115,7 +115,7 @@ class LanPage(TablePage):
             self.setFocus()
 
     def _leave_chat(self) -> None:
-        """Back to the table, or to the lists, which may have to come back first."""
+        """Return to the table, or to the lists, which may have to be uncovered first."""
         lists = self.matches.panel
         if lists is not None and lists.is_covered:
             self.open_chat()
@@ -123,7 +123,7 @@ class LanPage(TablePage):
             self.setFocus()
 
     def uncover(self, widget: QWidget) -> None:
-        """Whoever talks over the lists goes on talking at the table."""
+        """Move band and chat back to the table; a chat that had the focus keeps it."""
         talks = self.chat.field.hasFocus()
         self.rows.insertWidget(BELOW_STRIP, self.band)
         self.aside.addWidget(self.chat)
@@ -133,7 +133,7 @@ class LanPage(TablePage):
             self.chat.field.setFocus()
 
     def _show_sideboards(self, panel: Sideboarding) -> None:
-        """Who is there, and what they say, is seen over the lists as well."""
+        """Show band and chat with the deck lists as well."""
         super()._show_sideboards(panel)
         panel.put_above(self.band)
         self._show_chat()
@@ -144,7 +144,7 @@ class LanPage(TablePage):
         key.activated.connect(self.open_chat)
 
     def _show_chat(self) -> None:
-        """Where it belongs now, if it is open."""
+        """Show the chat where it belongs now, if it is open."""
         is_open, lists = self._is_chat_open, self.matches.panel
         if lists is not None:
             lists.show_beside(self.chat, is_shown=is_open)
@@ -175,21 +175,21 @@ class LanPage(TablePage):
         session.requested.connect(self._on_request)
 
     def _invite_to_watch(self) -> None:
-        """For somebody who comes late."""
+        """Copy the code for watching, for somebody who comes late."""
         assert self.for_watching is not None
         code = self.for_watching.code
         QGuiApplication.clipboard().setText(code)
         self.notices.warn(FOR_WATCHING.format(code=code))
 
     def _on_response(self, agreed: bool) -> None:
-        """The buttons go: whoever pressed one by a key is at the table again. That they had to
-        answer first holds no more."""
+        """Answer a request. The buttons vanish, so the focus returns to the table; a notice that an
+        answer was needed first is removed."""
         self.setFocus()
         self.bar.forget_refusal()
         self.session.respond(agreed=agreed)
 
     def _on_ready(self) -> None:
-        """The next game is wanted here; the other player has a say too."""
+        """Note that the next game is wanted here, and the other player must agree."""
         if self.matches.panel is None:
             self.result.note(WAITING)
 
@@ -231,7 +231,7 @@ class LanPage(TablePage):
         self.chat.reach(is_heard=not self.band.is_alone)
 
     def _forget_news(self) -> None:
-        """Who has left is not ready for another game any more; what was checked stays so."""
+        """Drop news of a player who has left, such as being ready; results of checks stay."""
         self.bar.forget_refusal()
         self.matches.tell("")
         if self.band.is_cut_off:
@@ -245,7 +245,7 @@ class LanPage(TablePage):
         self._believe(partial(super()._on_advice, vain))
 
     def _believe(self, show: Callable[[], None]) -> None:
-        """Of a host who tells what no game shows nothing more is taken."""
+        """Show something, but end the session if the host has sent what no game shows."""
         try:
             show()
         except CONTRADICTIONS:
@@ -264,7 +264,7 @@ class LanPage(TablePage):
         self._stop_clock()
 
     def _stop_clock(self) -> None:
-        """While the game waits, nobody takes their time."""
+        """Stop the wait clock while the game waits."""
         if self._stillness:
             self.bar.clock.watch("")
 
@@ -275,7 +275,7 @@ class LanPage(TablePage):
         self._tell_trouble()
 
     def _on_judgement(self, found: FairPlay) -> None:
-        """The match is over, and its host's word was checked."""
+        """Report the result of checking the host, after the match."""
         if found.is_fair:
             self._fair.append(found)
             self._tell_checks()
@@ -308,8 +308,8 @@ class LanPage(TablePage):
     # Qt
 
     def showEvent(self, event: QShowEvent) -> None:
-        """What was said while another page was looked at is seen, and read where the chat is
-        open."""
+        """Note that news from while another page was in front is seen; with the chat open, it is
+        also read."""
         self._has_called = False
         super().showEvent(event)
         if self._is_chat_open:

@@ -1,4 +1,4 @@
-"""How much somebody may do in a time, so that nobody can keep the other side busy."""
+"""Limits how often something may be done, so that nobody can keep the other side busy."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 
 class Allowance:
-    """So much at once, and so much in a second after that."""
+    """A token bucket: `burst` at once, refilled at `rate` per second."""
 
     def __init__(
         self, burst: float, rate: float, clock: Callable[[], float] = time.monotonic
@@ -17,7 +17,7 @@ class Allowance:
 
     @property
     def left(self) -> float:
-        """What may be taken now."""
+        """How much may be taken now."""
         before, self._since = self._since, self._clock()
         self._left = min(self._burst, self._left + (self._since - before) * self._rate)
         return self._left
@@ -26,7 +26,7 @@ class Allowance:
         self._left -= amount
 
     def takes_one(self) -> bool:
-        """Whether one more is still allowed; if so, it is counted."""
+        """Whether one more is allowed; if so, count it."""
         if self.left < 1:
             return False
         self.take(1)

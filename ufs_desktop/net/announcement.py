@@ -1,7 +1,7 @@
-"""What a game that waits for players tells the network of itself: one small datagram of JSON.
+"""The datagram by which a game that waits for players announces itself: a little JSON.
 
-Anybody on the network reads it, and anybody may send one: it holds nothing that lets somebody join,
-and whoever reads it believes nothing of it but what can be shown in a line.
+Anybody on the network can read it, and anybody may send one: it contains nothing that lets somebody
+join, and readers use it only for what they show in a line.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ ShownName = Annotated[str, Field(max_length=400), AfterValidator(shown_name)]
 
 
 class Announcement(BaseModel):
-    """A game that can be joined, or watched, at the address that the datagram came from."""
+    """A game that can be joined or watched at the address that the datagram came from."""
 
     model_config = ConfigDict(extra="ignore", frozen=True, strict=True)  # newer ones say more
 
@@ -40,12 +40,12 @@ class Announcement(BaseModel):
 
 
 def datagram(announcement: Announcement) -> bytes:
-    """The announcement as it is sent."""
+    """The announcement as sent."""
     return announcement.model_dump_json().encode()
 
 
 def read_datagram(data: bytes) -> Announcement | None:
-    """What a datagram announces; None, if it is anything else."""
+    """The announcement in a datagram; None if it is anything else."""
     if len(data) > LARGEST:
         return None
     try:

@@ -1,7 +1,6 @@
-"""The cards that a guest lends: asked for, read beside the game, and agreed on by the host.
+"""Borrows a guest's own cards: asks for them, has them read, and has the host agree to them.
 
-Nothing of them is kept but in the seat that they are lent for, and no card that is known here is
-ever replaced.
+They are kept only in the seat that they were lent for, and never replace a card that is known here.
 """
 
 from __future__ import annotations
@@ -32,21 +31,21 @@ class LoanLodging(Protocol):
     """What a borrower needs of its surroundings."""
 
     def read_loan(self, text: str, names: tuple[str, ...]) -> None:
-        """Read them in a process of their own; `Borrower.hear` is told what came of it."""
+        """Read them in a separate process; `Borrower.hear` gets the outcome."""
 
     def offer_loan(self, cards: LentCards | None) -> None:
-        """Ask the host's player; none: there is nothing to be asked any more."""
+        """Ask the host's player about the cards; None withdraws the question."""
 
 
 class WantedLoan(NamedTuple):
-    """A deck that is waited for with cards."""
+    """A deck for which cards were asked."""
 
     deck: Deck
     names: tuple[str, ...]
 
 
 class Borrower:
-    """Goes with one deck after the other from its lists to a verdict."""
+    """Takes one deck after another from its lists to a verdict."""
 
     def __init__(
         self,
@@ -56,7 +55,7 @@ class Borrower:
         send: Callable[[Message], None],
         conclude: Callable[[DeckJudgement, str], None],
     ) -> None:
-        """`conclude` is told the verdict on a deck, and with which cards it is played."""
+        """`conclude` gets the verdict on a deck, and the lent cards that it is played with."""
         self._module, self._edition = module, edition
         self._lodging, self._send, self._conclude = lodging, send, conclude
         self._wanted: WantedLoan | None = None  # the guest was asked
@@ -66,13 +65,13 @@ class Borrower:
         self._loans = 0
 
     def forget(self) -> None:
-        """The guest is gone, or brings another deck."""
+        """Drop the loan: the guest is gone, or brings another deck."""
         if self._text:
             self._lodging.offer_loan(None)
         self._wanted, self._text, self._is_read = None, "", False
 
     def judge(self, deck: Deck, prints: Mapping[str, str]) -> None:
-        """A deck was brought, with the prints of the cards in it that are the guest's own."""
+        """Judge a deck, given the fingerprints of those of its cards that are the guest's own."""
         self.forget()
         try:
             unknown = self._module.lending.unknown(deck)
@@ -93,13 +92,13 @@ class Borrower:
             self._send(CardsWanted(names=list(names)))
 
     def _others(self, deck: Deck, prints: Mapping[str, str]) -> list[str]:
-        """The cards of a deck that are not the same ones here."""
+        """The cards of a deck that are different here."""
         own = {name: print_of(text) for name, text in self._module.lending.own(deck).items()}
         both = sorted(own.keys() & prints.keys())
         return [name for name in both if not hmac.compare_digest(own[name], prints[name])]
 
     def take(self, text: str) -> None:
-        """The guest lends what they were asked for."""
+        """Receive the cards that the guest was asked for."""
         if self._wanted is None or self._text:
             raise Breach("cards were lent that nobody asked for")
         self._text = text
@@ -109,7 +108,7 @@ class Borrower:
             self._lodging.read_loan(text, self._wanted.names)
 
     def hear(self, text: str, found: LentCards | str) -> None:
-        """The loan was read, or why it cannot be."""
+        """Receive the outcome of reading the loan: its cards, or why it cannot be read."""
         if text != self._text or self._is_read or self._wanted is None:
             return  # of a deck that was brought before
         if isinstance(found, str):
@@ -120,7 +119,7 @@ class Borrower:
             self._lodging.offer_loan(found)
 
     def settle(self, *, agreed: bool) -> None:
-        """What the host's player says to the loan that was offered."""
+        """Receive the host's decision on the loan that was offered."""
         if self._wanted is None or not self._is_read:
             return
         if agreed:

@@ -1,4 +1,4 @@
-"""Carries the bytes of a channel over a connection, no faster than the other side takes them."""
+"""Carries the bytes of a channel over a connection, no faster than the other side reads them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ENOUGH = 128 * 1024  # bytes that wait to leave, until more are taken from the c
 
 
 class Carrier(QObject):
-    """`wake` goes to the desk that gives the channel out; then `carry` it."""
+    """First pass `wake` to the desk that creates the channel, then `carry` the channel."""
 
     known = Signal()  # the other side has shown who they are
     ended = Signal(CableEnd)
@@ -30,17 +30,17 @@ class Carrier(QObject):
         cable.ended.connect(self._end)
 
     def carry(self, channel: Channel) -> None:
-        """Begin with what the channel has to say."""
+        """Begin to carry a channel."""
         self._channel = channel
         self.wake()
 
     def wake(self) -> None:
-        """The channel has something to say, or is over: all of it leaves together."""
+        """The channel has something to send, or is over; what comes together is sent together."""
         if not self._soon.isActive() and not self.cable.is_over:
             self._soon.start(0)
 
     def drop(self) -> None:
-        """Say what can be said at once, and end it: the thread itself is about to end."""
+        """Send what can be sent immediately, and end: the thread itself is about to end."""
         if self._channel is not None and not self.cable.is_over:
             self.cable.send(self._channel.take())
         self.cable.drop()

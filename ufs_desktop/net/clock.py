@@ -1,4 +1,4 @@
-"""A clock for those who wait for others: what a machine sleeps through does not count."""
+"""A clock for waiting on others, in which the time that the machine sleeps does not count."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ LEAP = 3.0  # seconds: whoever reads a clock four times a second is never so lat
 
 
 class SteadyClock:
-    """Seconds from any beginning. It has to be read often; a longer gap counts as a short one, so
-    that nobody's time runs out, and nobody is taken for lost, while this machine stood still."""
+    """Seconds from an arbitrary start. It must be read often: a long gap counts as a short one, so
+    that nobody runs out of time or is considered lost because this machine was suspended."""
 
     def __init__(self, read: Callable[[], float] = time.monotonic) -> None:
         self._read = read

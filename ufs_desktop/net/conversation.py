@@ -1,4 +1,4 @@
-"""What both sides of a connection have in common, whoever hears what is said in it."""
+"""The part of a connection that both sides have in common."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ufs_desktop.net.messages import Goodbye, Message, Parting
 
 
 class Conversation:
-    """Most of a `Channel`; what is built on it hears each message, and the end once."""
+    """Most of a `Channel`; subclasses handle each message, and the end once."""
 
     def __init__(self, link: Link) -> None:
         self.link = link
@@ -34,7 +34,7 @@ class Conversation:
         self._look_for_end()
 
     def lost(self) -> None:
-        """The carrier has lost the connection, or has closed it as it was told to."""
+        """The carrier has lost the connection, or has closed it as requested."""
         if not self.link.is_over:
             self.link.ended = Goodbye(parting=Parting.SILENT)
         self._look_for_end()
@@ -46,7 +46,7 @@ class Conversation:
             self._end(ended)
 
     def _hear(self, message: Message) -> None:
-        """Breach: what no program of ours would say now."""
+        """Handle a message. Raises Breach for one that no program of ours would send now."""
         raise TypeError(f"{type(self).__name__} must hear")
 
     def _end(self, ended: Goodbye) -> None:

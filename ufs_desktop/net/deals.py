@@ -1,4 +1,4 @@
-"""The games that a host deals in one match after another, from the commitment to the opening."""
+"""Tracks the games that a host deals, match after match, from commitment to opening."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HOST, GUEST = 0, 1  # their seats
 
 @dataclass(frozen=True)
 class DealtGame:
-    """One game: what the host committed itself to, and how far it has come."""
+    """One game: what the host has committed itself to, and how far it has got."""
 
     number: int
     own: HostPart
@@ -55,7 +55,7 @@ class DealtGame:
 
 
 class Deals:
-    """The games of the match that is played; of matches before it only their number is known."""
+    """The games of the current match; of earlier matches, only the number of games is known."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class Deals:
         *,
         is_opened: bool = False,
     ) -> None:
-        """`setup` is that of a game that waits for the guest's part."""
+        """`setup` belongs to a game that is waiting for the guest's part."""
         self._match = match
         self.before = before  # games of earlier matches
         self.games = list(games)
@@ -79,7 +79,7 @@ class Deals:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the guest's part is waited for."""
+        """Whether the guest's part is still missing."""
         return self.setup is not None
 
     @property
@@ -90,12 +90,12 @@ class Deals:
 
     @property
     def is_unfinished(self) -> bool:
-        """Whether there is a match to go on with."""
+        """Whether there is a match to continue."""
         return bool(self.games) and not self.is_opened
 
     def deal(self, setup: GameSetup, own: HostPart | None = None) -> DealtGame:
-        """Commit to the next game, which begins a match if the last one is over. DeckError: it
-        cannot be played."""
+        """Commit to the next game, which begins a match if the last one is over. Raises DeckError
+        if it cannot be played."""
         number = self.before + len(self.games) + 1
         own = own or HostPart(new_part(), new_part())
         stake = stake_of(setup, self._match, number)
@@ -112,22 +112,22 @@ class Deals:
         self.games, self.setup = [], None
 
     def join(self, part: str) -> GameSetup:
-        """With the guest's part the game can begin."""
+        """Add the guest's part; returns the setup with which the game can begin."""
         assert self.setup is not None
         dealt = self._replace(guest_part=part)
         setup, self.setup = self.setup.with_chance(dealt.key, dealt.own.veil), None
         return setup
 
     def see(self) -> None:
-        """The guest has seen the newest game."""
+        """Note that the guest has seen the newest game."""
         self._replace(is_seen=True)
 
     def record(self, text: str) -> None:
-        """The newest game is over."""
+        """Keep the record of the newest game, which is over."""
         self._replace(record=text)
 
     def open(self) -> None:
-        """The match is over: the parts of its games may be known now."""
+        """Note that the match is over: the parts of its games may be revealed now."""
         self.is_opened = True
 
     def _replace(self, **changes: Json) -> DealtGame:
@@ -136,7 +136,7 @@ class Deals:
 
 
 def lists_of(setup: GameSetup) -> Lists:
-    """The lists of the guest's deck, by which they tell it from others that they have brought."""
+    """The lists of the guest's deck, by which it is distinguished from their other decks."""
     deck = setup.seats[GUEST].deck
     assert isinstance(deck, Deck)
     return submitted(deck)

@@ -1,7 +1,7 @@
-"""Finding games on the network: a beacon says again and again that there is one, a lookout hears.
+"""Finds games on the network: a beacon announces one again and again, a lookout listens.
 
-Both know datagrams only. A beacon uses broadcast and multicast on every interface, since many
-networks let only one of them through, and reaches nobody outside of the network it stands in.
+Both only know datagrams. A beacon uses broadcast and multicast on every interface, since many
+networks let only one of them through, and reaches nobody outside its own network.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SHARED = QUdpSocket.BindFlag.ShareAddress | QUdpSocket.BindFlag.ReuseAddressHint
 
 
 class Beacon(QObject):
-    """Says the same again and again until it is told something else, or stopped."""
+    """Sends the same words again and again until they are replaced, or it is stopped."""
 
     def __init__(self, port: int = PORT, *, only_here: bool = False) -> None:
         super().__init__()
@@ -48,11 +48,11 @@ class Beacon(QObject):
 
     @property
     def said(self) -> int:
-        """How often it has spoken."""
+        """How often it has sent its words."""
         return self._said
 
     def say(self, words: bytes) -> None:
-        """What is said from here on; news comes soon, but never in a flood."""
+        """Set what to send from now on; news is sent soon, but never too often."""
         if words != self._words:
             self._words = words
             self._timer.start(SOONEST if self._timer.isActive() else 0)
@@ -79,7 +79,7 @@ class Beacon(QObject):
 
 
 class Lookout(QObject):
-    """Hears what beacons say; whoever shouts is not listened to."""
+    """Listens to beacons; senders of too many datagrams are ignored."""
 
     heard = Signal(bytes, str)  # the words, and the address that they came from
 
@@ -107,7 +107,7 @@ class Lookout(QObject):
 
     @property
     def port(self) -> int:
-        """Where it listens; 0: that is not possible."""
+        """Its port; 0 if it cannot listen."""
         return self._sockets[GROUP_4].localPort()
 
     def stop(self) -> None:
@@ -117,7 +117,7 @@ class Lookout(QObject):
         self.deleteLater()
 
     def _join(self) -> None:
-        """The groups, on every interface there is now."""
+        """Join the groups on every interface that exists now."""
         found = set()
         for interface in _interfaces(only_here=False):
             for group, socket in self._sockets.items():
@@ -149,7 +149,7 @@ class Lookout(QObject):
 
 
 def own_addresses() -> list[str]:
-    """Where this machine can be reached on its networks, those that people can type first."""
+    """This machine's addresses on its networks, starting with those that are easy to type."""
     interfaces = (each for each in _interfaces(only_here=False) if not _is_own(each))
     likely = sorted(interfaces, key=lambda each: each.type() not in CABLE_OR_AIR)
     found = [plain_address(entry.ip()) for each in likely for entry in each.addressEntries()]
@@ -157,7 +157,7 @@ def own_addresses() -> list[str]:
 
 
 def _interfaces(*, only_here: bool) -> Iterator[QNetworkInterface]:
-    """Those that work; this machine's own is always one of them."""
+    """The working interfaces, always including this machine's loopback."""
     for interface in QNetworkInterface.allInterfaces():
         flags = interface.flags()
         works = flags & Flag.IsUp and flags & Flag.IsRunning
@@ -166,12 +166,12 @@ def _interfaces(*, only_here: bool) -> Iterator[QNetworkInterface]:
 
 
 def _is_own(interface: QNetworkInterface) -> bool:
-    """Whether it leads to this machine alone."""
+    """Whether it leads only to this machine."""
     return bool(interface.flags() & Flag.IsLoopBack)
 
 
 def _speaks(interface: QNetworkInterface, group: QHostAddress) -> bool:
-    """Whether an interface takes multicast, and has an address of the group's kind."""
+    """Whether an interface supports multicast and has an address of the group's kind."""
     kinds = {entry.ip().protocol() for entry in interface.addressEntries()}
     return bool(interface.flags() & Flag.CanMulticast) and group.protocol() in kinds
 

@@ -1,4 +1,4 @@
-"""What a carrier of bytes sees of a desk, and what a desk tells of the people and the network."""
+"""What a carrier of bytes sees of a desk, and what a desk reports of people and network."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from ufs_desktop.net.messages import Parting
 
 
 class Channel(Protocol):
-    """One connection, as whoever carries its bytes has it."""
+    """One connection, as seen by the carrier of its bytes."""
 
     @property
     def is_over(self) -> bool:
-        """Close it, once what is left to take has been sent."""
+        """Whether to close it, once all that is left to take has been sent."""
 
     @property
     def is_known(self) -> bool:
-        """Whether the other side has shown who they are; strangers are given little time."""
+        """Whether the other side has proved who they are; strangers get little time."""
 
     def receive(self, data: bytes) -> None:
-        """What has come."""
+        """Process bytes that have arrived."""
 
     def take(self) -> bytes:
-        """What is to leave; called after each `wake`, and not while much still waits to leave."""
+        """The bytes to send; called after each `wake`, but not while many still wait to be sent."""
 
     def lost(self) -> None:
         """The connection is gone."""
 
 
 class Footing(StrEnum):
-    """How a guest stands to the host."""
+    """The state of a guest's relation to the host."""
 
     CALLING = "calling"
     BROUGHT = "brought"  # inside; the host looks at the deck
@@ -42,7 +42,7 @@ class Footing(StrEnum):
 
 
 class GuestStage(StrEnum):
-    """How far a guest has come to whom nothing was dealt yet."""
+    """How far a guest has got before the first deal."""
 
     NOBODY = "nobody"
     BRINGING = "bringing"  # inside; their deck is looked at
@@ -52,7 +52,7 @@ class GuestStage(StrEnum):
 
 @dataclass(frozen=True)
 class Connection:
-    """How it stands between guest and host now, as the guest is told."""
+    """The connection between guest and host, as the guest's side is told."""
 
     standing: Footing
     parting: Parting | None = None  # why it is over, or could not begin
@@ -62,7 +62,7 @@ class Connection:
 
 @dataclass(frozen=True)
 class Company:
-    """Who is there, as both sides are told."""
+    """Who is present, as both sides are told."""
 
     away: tuple[Player, ...] = ()  # lost; the game waits for them
     left: float = 0.0  # seconds for which it waits
@@ -72,14 +72,14 @@ class Company:
 
 @dataclass(frozen=True)
 class Countdown:
-    """What both players have left to think, and whose time runs."""
+    """The time that both players have left, and whose time is running."""
 
     game: tuple[float, float]
     reserve: tuple[float, float]
     running: Player | None
 
     def after(self, seconds: float) -> Countdown:
-        """The same so much later, if nobody has acted meanwhile."""
+        """The same some seconds later, if nobody has acted meanwhile."""
         if self.running is None:
             return self
         game, reserve = list(self.game), list(self.reserve)
@@ -90,13 +90,13 @@ class Countdown:
 
 
 class Talk(Protocol):
-    """What the people at one side are told beside the game itself."""
+    """What the people on one side are told besides the game itself."""
 
     def hear(self, seat: Player, words: str) -> None:
-        """A player said something; the words are plain text."""
+        """A player has said something; the words are plain text."""
 
     def meet(self, company: Company) -> None:
-        """Somebody was lost, came back, wants a pause or looks on."""
+        """Somebody was lost, came back, wants a pause or is watching."""
 
     def count_down(self, countdown: Countdown) -> None:
-        """The clocks, each time one of them is set going or stopped."""
+        """The clocks, each time one is started or stopped."""

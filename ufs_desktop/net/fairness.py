@@ -1,10 +1,10 @@
-"""Chance that neither side can choose, though one of them deals.
+"""Random keys that neither side can choose, although one of them deals.
 
-Before the guest says anything the host commits itself to its part of a game's key of chance, and
-with it to everything else that the order of the cards follows from: both decks card by card, the
+Before the guest says anything, the host commits itself to its part of a game's key of chance, and
+with it to everything else that determines the order of the cards: both decks card by card, the
 edition, who chooses, the match and the number of the game. Then the guest gives its part. Until the
-match is over the guest knows neither the host's part nor its deck; after it the part is opened, and
-whoever has the record of the game can check all of it.
+match is over, the guest knows neither the host's part nor its deck; afterwards the part is opened,
+and anybody who has the record of the game can check all of it.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ PART = 32  # bytes
 
 
 class HostPart(NamedTuple):
-    """What the host keeps to itself until the match is over."""
+    """What the host keeps secret until the match is over."""
 
     part: str
     veil: str  # what handles are derived from: chance alone, and nothing else follows from it
 
 
 class Stake(NamedTuple):
-    """What the order of the cards follows from beside the two parts."""
+    """What determines the order of the cards, other than the two parts."""
 
     match: str
     game: int  # its number among those that the two have played
@@ -43,12 +43,12 @@ class Stake(NamedTuple):
 
 
 def new_part() -> str:
-    """One side's part of a key of chance; nothing foretells it."""
+    """One side's part of a key of chance; it is unpredictable."""
     return secrets.token_hex(PART)
 
 
 def stake_of(setup: GameSetup, match: str, game: int) -> Stake:
-    """DeckError: a deck cannot be played."""
+    """The stake of a game. Raises DeckError if a deck cannot be played."""
     module, dealt = setup.module, setup.game()
     first, second = (module.cards_held(dealt, player) for player in range(dealt.players))
     decks = deck_digest(module.kind, first), deck_digest(module.kind, second)
@@ -56,7 +56,7 @@ def stake_of(setup: GameSetup, match: str, game: int) -> Stake:
 
 
 def deck_digest(kind: type[Game], cards: Sequence[Any]) -> str:
-    """The digest of everything that is printed on the cards of a deck, in their order."""
+    """The digest of everything printed on the cards of a deck, in order."""
     return _printed_digest(kind.codec(), tuple(cards))
 
 
@@ -66,7 +66,7 @@ def _printed_digest(codec: Codec, cards: tuple[Any, ...]) -> str:
 
 
 def commitment(part: str, stake: Stake) -> str:
-    """What the host shows before the guest's part; the part is long, so it hides all the rest."""
+    """What the host shows before the guest's part; the part is long, so that it hides the rest."""
     return _digest("commitment", part, list(stake))
 
 

@@ -1,4 +1,4 @@
-"""The games that were heard of on the network, as long as somebody says that they are there."""
+"""The games found on the network, for as long as they keep being announced."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class GameFound(NamedTuple):
 
 
 class Finds:
-    """Keeps no more than can be looked through. A game that is heard at several addresses is listed
-    once: nobody takes another's place in the list by saying that a game is theirs."""
+    """Keeps only as many as can be looked through. A game heard at several addresses is listed
+    once, so nobody can displace another's entry by claiming to be the same game."""
 
     def __init__(self) -> None:
         self._heard: dict[tuple[str, str], GameFound] = {}  # by match and address
@@ -41,12 +41,12 @@ class Finds:
         return tuple(listed.values())
 
     def places(self, match: str) -> Sequence[GameFound]:
-        """Everywhere a game was heard, the best way to it first."""
+        """All the places where a game was heard, the best address first."""
         ways = (each for each in self._heard.values() if each.match == match)
         return sorted(ways, key=lambda each: _rank(each.address))
 
     def hear(self, words: bytes, address: str, now: float) -> bool:
-        """Take in a datagram; whether anything has changed that can be shown."""
+        """Process a datagram; returns whether anything visible has changed."""
         announcement = read_datagram(words)
         if announcement is None:
             return False
@@ -57,7 +57,7 @@ class Finds:
         return [each[:2] for each in before] != [each[:2] for each in self.games]
 
     def forget(self, now: float) -> bool:
-        """Leave out those that were not heard of for a while; whether there were any."""
+        """Drop games that have been silent for a while; returns whether there were any."""
         left = {key: each for key, each in self._heard.items() if now - each.heard <= SILENCE}
         has_changed = len(left) != len(self._heard)
         self._heard = left
@@ -65,5 +65,5 @@ class Finds:
 
 
 def _rank(address: str) -> int:
-    """An address of the network comes before this machine's own, one that can be typed first."""
+    """A rank: first IPv4 addresses on the network, then this machine's own, then IPv6."""
     return 2 if ":" in address else int(address.startswith("127."))

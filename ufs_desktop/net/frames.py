@@ -1,4 +1,4 @@
-"""Bytes of a connection cut into frames: four bytes say how long one is, and the frame follows."""
+"""Cuts the bytes of a connection into frames: four bytes with the length, then the frame."""
 
 from __future__ import annotations
 
@@ -6,38 +6,38 @@ HEAD = 4  # bytes
 
 
 class Breach(Exception):
-    """The other side does what no program of ours would do; the words are for the log alone."""
+    """The other side does what no program of ours would do; the words are only for the log."""
 
 
 class Garbled(Breach):
-    """What came need not be the other side's at all: somebody may have put it on the way."""
+    """What arrived may not be from the other side at all: somebody may have injected it."""
 
 
 class Unheard(Breach):
-    """The other side says goodbye in the open: it has not heard that the rest is to be sealed."""
+    """The other side says goodbye unsealed: it has not received what would let it seal the rest."""
 
 
 def framed(body: bytes) -> bytes:
-    """A frame as it is sent."""
+    """A frame as sent."""
     return len(body).to_bytes(HEAD, "big") + body
 
 
 class FrameCutter:
-    """Cuts what arrives; never holds more than one frame that is not whole yet."""
+    """Cuts arriving bytes into frames."""
 
     def __init__(self) -> None:
         self._held = bytearray()
 
     @property
     def has_begun(self) -> bool:
-        """Whether a frame has arrived in part."""
+        """Whether part of a frame has arrived."""
         return bool(self._held)
 
     def add(self, data: bytes) -> None:
         self._held += data
 
     def next(self, largest: int) -> bytes | None:
-        """The next frame, if it is whole. Garbled: it is empty, or says that it is longer."""
+        """The next frame, if complete. Raises Garbled if its length is 0 or above `largest`."""
         if len(self._held) < HEAD:
             return None
         length = int.from_bytes(self._held[:HEAD], "big")

@@ -1,7 +1,7 @@
-"""Spectators: they see what everybody may see, later if the players want that, and say nothing.
+"""Spectators: they see what everybody may see, with a delay if the players want one.
 
-Nothing is queued for them. Whoever is slow is told the next moment once they have taken the last
-one, however many lie between; so they delay nobody and cost nothing.
+Nothing is queued for a single spectator. One who is slow gets the newest moment after receiving the
+last one, skipping those between; so they delay nobody and cost nothing.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class PublicMoment(NamedTuple):
 
 
 class OnlookingMember:
-    """A `Member` who only looks."""
+    """A `Member` who only watches."""
 
     def __init__(self, link: Link, leave: Callable[[OnlookingMember], None]) -> None:
         self.link = link
@@ -59,8 +59,8 @@ class OnlookingMember:
         self._leave(self)
 
     def tell(self, moment: PublicMoment, late: float) -> None:
-        """The newest moment, so many seconds late, unless they have it or have not yet taken what
-        they were told."""
+        """Send a moment, `late` seconds late, unless they have it or too much is still unsent to
+        them."""
         told = self._told
         if moment is told or self.link.waiting > ENOUGH:
             return
@@ -107,7 +107,7 @@ class Gallery:
         return len(self.spectators) >= MOST
 
     def admit(self, link: Link, told: Callable[[], None]) -> OnlookingMember:
-        """Somebody who looks on from now; `told` is called when they have gone."""
+        """Admit a spectator; `told` is called when they have left."""
 
         def leave(spectator: OnlookingMember) -> None:
             self.spectators.remove(spectator)
@@ -118,7 +118,7 @@ class Gallery:
         return spectator
 
     def look(self, room: Room, number: int, countdown: Countdown | None) -> None:
-        """A moment of the room's game, to be told at its time."""
+        """Take a moment of the room's game, to be sent when its delay has passed."""
         game = room.history.game
         if number != self._game:
             self._game, self._lines = number, ()
@@ -134,14 +134,14 @@ class Gallery:
         self.tick()
 
     def tick(self) -> None:
-        """Tell what is due."""
+        """Send what is due."""
         due = self._clock() - self._delay
         while self._waiting and self._waiting[0].at <= due:
             self._newest = self._waiting.popleft()
         self._tell_newest(due)
 
     def finish(self) -> None:
-        """Nothing more will come, and nobody can be helped by it any more: tell how it ended."""
+        """Send the last moment now: nothing more will come, and nobody could profit from it."""
         if self._waiting:
             self._newest = self._waiting.pop()
             self._waiting.clear()
@@ -155,5 +155,5 @@ class Gallery:
 
 
 def _wordless(game: Game) -> tuple[str, ...]:
-    """No words for options: spectators are asked nothing."""
+    """No words for options, since spectators make no decisions."""
     return ()

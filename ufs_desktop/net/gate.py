@@ -1,4 +1,4 @@
-"""Who may come in: the secrets of a match, and what becomes of those who guess at them."""
+"""Controls who may enter: the secrets of a match, and limits on guessing them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Denial(NamedTuple):
 
 @dataclass
 class Attempts:
-    """How often one address has guessed at one secret."""
+    """One address's attempts at one secret."""
 
     failures: int = 0
     pending: int = 0  # those that are made now
@@ -41,10 +41,10 @@ class Attempts:
 
 
 class Lock:
-    """One secret that is short enough to be guessed: few guesses are free, and each costs time.
+    """One secret that is short enough to be guessed, so guesses are few and each costs time.
 
-    They are counted for each address: whoever guesses shuts the door to themselves first, and to
-    everybody only from many addresses.
+    They are counted per address: guessing first locks out the one who guesses, and everybody only
+    if it comes from many addresses.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -64,17 +64,17 @@ class Lock:
 
     @property
     def has_shut_out(self) -> bool:
-        """Whether there is an address from which it opens nothing any more."""
+        """Whether any address is locked out."""
         return any(each.failures >= MOST_FAILURES for each in self._of.values())
 
     def renew(self) -> None:
-        """Another secret; who has guessed too often may not hurry for that."""
+        """Make a new secret; the waiting times of those who have guessed remain."""
         self.secret = new_secret()
         for attempts in self._of.values():
             attempts.failures = 0
 
     def denial(self, address: str) -> Denial | None:
-        """Why it cannot be tried from there now."""
+        """Why it cannot be tried from this address now; None if it can."""
         here = self._of.get(address) or Attempts()
         if self.is_spent or here.failures >= MOST_FAILURES:
             return Denial(Parting.SPENT, USED_UP)
@@ -86,11 +86,11 @@ class Lock:
         return None
 
     def begin(self, address: str) -> None:
-        """Somebody tries it."""
+        """Note that an attempt begins."""
         self._of[address].pending += 1
 
     def end(self, address: str, *, failed: bool) -> None:
-        """They have shown that they know it, or are gone."""
+        """Note that an attempt ends: they know the secret, or have `failed` or left."""
         here = self._of[address]
         here.pending -= 1
         if failed:
@@ -101,10 +101,10 @@ class Lock:
 
 
 class Gate:
-    """The three ways in: with the code, with the code for spectators, and with a token."""
+    """The three ways in: the code, the code for spectators, and a token."""
 
     def __init__(self, clock: Clock, match: str, token: str = "", watch: str = "") -> None:
-        """`watch`: the secret of those who have looked on before the program was started."""
+        """`watch` is the spectators' secret from before the program was restarted."""
         self.match = match
         self.token = token  # of the guest's seat; empty while nobody has it
         self.is_orphaned = False  # whoever has it is lost, and has answered no deal
@@ -115,17 +115,17 @@ class Gate:
 
     @property
     def is_full(self) -> bool:
-        """Whether nobody gets in with the code. Whoever was lost before they answered a deal may: a
-        program that was killed has forgotten the token."""
+        """Whether nobody gets in with the code. A guest lost before answering a deal still may, since
+        a program that was killed has forgotten its token."""
         return bool(self.token) and not self.is_orphaned
 
     @property
     def has_shut_out(self) -> bool:
-        """Whether somebody's machine is let in no more by one of the codes."""
+        """Whether an address is locked out by one of the codes."""
         return self.play.has_shut_out or self.watch.has_shut_out
 
     def secret(self, role: Role, match: str, address: str) -> str | Denial:
-        """What a caller has to know."""
+        """The secret that a caller must know, or why they are denied."""
         if role is Role.RETURN:
             known = bool(self.token) and hmac.compare_digest(match.encode(), self.match.encode())
             return self.token if known else Denial(Parting.UNKNOWN, NOT_HERE)
@@ -138,12 +138,12 @@ class Gate:
         return self.play.denial(address) or self.play.secret
 
     def begin(self, role: Role, address: str) -> None:
-        """A caller tries it now. A token is too long to be guessed."""
+        """Note that an attempt begins. Tokens do not count: they are too long to be guessed."""
         if role is not Role.RETURN:
             self._lock(role).begin(address)
 
     def end(self, role: Role, address: str, *, failed: bool) -> None:
-        """They have shown that they know it, or are gone."""
+        """Note that an attempt ends: they know the secret, or have `failed` or left."""
         if role is not Role.RETURN:
             self._lock(role).end(address, failed=failed)
 

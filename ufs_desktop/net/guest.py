@@ -1,8 +1,8 @@
 """The guest's desk: it joins, shows what it is told, and sends what its player does.
 
-It computes no rules and believes the host nothing but what fits: a view that is not of the kinds
-that its game shows, a seal that is not that of the view, a second deal of one game end the
-connection. What the host committed itself to is written down, to be checked when the match is over.
+It computes no rules and accepts from the host only what is consistent: values that its game never
+shows, a seal that does not match its view, or a second deal of one game end the connection. What
+the host committed itself to is written down, to be checked when the match is over.
 """
 
 from __future__ import annotations
@@ -86,8 +86,8 @@ class GuestDesk:
         ticket: Ticket | None = None,
         book: SeatBook | None = None,
     ) -> None:
-        """With an invitation somebody joins, or without a deck looks on; with a ticket they return
-        to a match, with the book that they have kept of it."""
+        """With an invitation, somebody joins, or watches if there is no deck. With a ticket, they
+        return to a match, along with the book that they have kept of it."""
         assert (invitation is None) != (ticket is None)
         self.name = name
         self.deck = deck
@@ -113,20 +113,20 @@ class GuestDesk:
 
     @property
     def place(self) -> tuple[str, int]:
-        """Where the host is looked for."""
+        """Where the host is expected."""
         found = self.ticket or self._invitation
         assert found is not None
         return found.host, found.port
 
     def move(self, host: str, port: int) -> None:
-        """The host is found at another address now."""
+        """Note that the host has another address now."""
         if self.ticket is not None:
             self.ticket = self.ticket._replace(host=host, port=port)
         elif self._invitation is not None:
             self._invitation = self._invitation._replace(host=host, port=port)
 
     def dial(self, wake: Callable[[], None]) -> HostLine:
-        """The host was reached: the `Channel` of this connection, which says hello at once."""
+        """The host was reached: create the connection's `Channel`, which first says hello."""
         line = self.contact.line = HostLine(self, Link(Party.GUEST, self._clock, wake))
         role = Role.RETURN
         if self.ticket is None:
@@ -136,7 +136,7 @@ class GuestDesk:
         return line
 
     def end(self, line: HostLine, ended: Goodbye) -> None:
-        """A connection is over."""
+        """Note that a connection is over."""
         can_return = self.ticket is not None or self.deck is None
         has_match = bool(self._testimony.pledges.games)
         self.contact.end(line, ended, can_return=can_return, has_match=has_match)
@@ -203,7 +203,7 @@ class GuestDesk:
         line.link.send(told)
 
     def _lend(self, names: Sequence[str]) -> None:
-        """The host does not know these cards."""
+        """Lend the host these cards, which it does not know."""
         if self.seat is None or self._testimony.pledges.games:
             raise Breach("cards are wanted where no deck is brought")
         text = self._lender.loan(names)
@@ -238,7 +238,7 @@ class GuestDesk:
         self.contact.stand(Footing.PLAYING if playing else Footing.BROUGHT)
 
     def _join(self, deal: Deal) -> None:
-        """Give our part of the chance of a game."""
+        """Give our part of a game's key of chance."""
         if self.seat is None:
             raise Breach("a game is dealt to somebody who looks on")
         if self.transcript.is_settled and self.ticket is not None:
@@ -272,21 +272,21 @@ class GuestDesk:
         self._visitor.show(update)
 
     def _say_ready(self) -> None:
-        """That the next game is wanted, by whoever plays; another match not before the host has
-        shown all of the last one, which it may forget then."""
+        """Say that our player wants the next game. For another match, only once the host has shown
+        all of the last one, since it may forget that then."""
         may_follow = self._told.score.has_next or self._testimony.has_all
         if self._readiness is not None and self.seat is not None and may_follow:
             self.send(self._readiness)
 
     def _check_own(self, game: int, view: View) -> None:
-        """Whether it is the game of who sits here."""
+        """Refuse a view of a game that our player has not joined."""
         if self.seat is not None and not (
             view.viewer == self.seat and game in self._testimony.pledges
         ):
             raise Breach("a game that nobody here has joined")
 
     def _gather(self, message: Opening | RecordPiece) -> None:
-        """The opening of a game, and then its record in pieces."""
+        """Collect the opening of a game, and then its record in pieces."""
         if self.seat is None or self.ticket is None or not self._told.has_ended:
             raise Breach("a game is opened that nobody here has played to its end")
         if isinstance(message, Opening):
@@ -303,24 +303,24 @@ class GuestDesk:
     # What the player does
 
     def send(self, message: Message) -> None:
-        """Nothing, while there is no connection."""
+        """Send a message; does nothing while there is no connection."""
         if self.contact.line is not None:
             self.contact.line.link.send(message)
 
     def _can_act(self) -> bool:
-        """Whoever acts while there is no connection, or before it has shown a moment, is told."""
+        """Whether there is a connection that has shown a moment; if not, tell our player."""
         can_act = self.contact.line is not None and bool(self._told.seal)
         if not can_act:
             self._visitor.refuse(Refused(PROTOCOL, NOT_NOW, ""))
         return can_act
 
     def _act(self, message: Message) -> None:
-        """At the table."""
+        """Send an act at the table."""
         if self._can_act():
             self.send(message)
 
     def submit(self, deck: Deck) -> None:
-        """Another deck, after one that was refused."""
+        """Bring another deck, after one that was refused."""
         self.deck = deck
         self.send(Submission(deck=self._book.bring(deck), prints=self._lender.prints(deck)))
 
@@ -342,7 +342,7 @@ class GuestDesk:
         self._act(AccordWish(accord="draw"))
 
     def respond(self, *, agreed: bool) -> None:
-        """To what is wanted, as far as it is known here."""
+        """Answer the current request, as it is known here."""
         if self._wanted is not None and self._can_act():
             self.send(Consent(agreed=agreed, wanted=self._wanted, seal=self._told.seal))
 
@@ -363,5 +363,5 @@ class GuestDesk:
 
 
 def key_as_sent(key: Key) -> Any:
-    """The key of an option as JSON has it."""
+    """The key of an option in the form of JSON."""
     return [key_as_sent(item) for item in key] if isinstance(key, list | tuple) else key

@@ -1,4 +1,4 @@
-"""What a guest says, once both sides have proved that they know the secret."""
+"""The messages of a guest, once both sides have proved that they know the secret."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ufs_desktop.net.messages import (
 
 
 class Entry(Message):
-    """The first that is sealed: it shows that the secret is known. A player brings their deck;
+    """The first sealed message, which proves that the secret is known. A player brings their deck;
     one who returns says how far their transcript goes."""
 
     kind: Literal["entry"] = "entry"
@@ -43,14 +43,14 @@ class Submission(Message):
 
 
 class CardLoan(Message):
-    """The cards that the host wants for the deck, as a card file has them."""
+    """The cards that the host has asked for, as a card file."""
 
     kind: Literal["loan"] = "loan"
     text: Annotated[str, Field(max_length=LONGEST_LOAN)]
 
 
 class ChancePart(Message):
-    """The guest's part of the key of chance of a game."""
+    """The guest's part of a game's key of chance."""
 
     kind: Literal["part"] = "part"
     game: Count
@@ -58,7 +58,7 @@ class ChancePart(Message):
 
 
 class Reply(Message):
-    """An answer to the decision of this number, seen in the view of this seal."""
+    """An answer to the decision with this number, given in the view with this seal."""
 
     kind: Literal["reply"] = "reply"
     decision: Number
@@ -77,14 +77,14 @@ class WhyNot(Message):
 
 
 class AccordWish(Message):
-    """What needs the other player's consent: "undo" or "draw"."""
+    """A wish that needs the other player's consent: "undo" or "draw"."""
 
     kind: Literal["wish"] = "wish"
     accord: Literal["undo", "draw"]
 
 
 class Consent(Message):
-    """What the player says to a wish, which may be their own: as they know it, and the moment."""
+    """The player's answer to a wish, perhaps their own, with the wish and moment that they saw."""
 
     kind: Literal["consent"] = "consent"
     agreed: bool
@@ -93,14 +93,14 @@ class Consent(Message):
 
 
 class Concession(Message):
-    """The game is given up, or the match."""
+    """The player gives up the game, or the match."""
 
     kind: Literal["concession"] = "concession"
     whole_match: bool = False
 
 
 class Readiness(Message):
-    """For the next game of the match, or another match, with these lists."""
+    """The player is ready for the next game, or another match, perhaps with a new deck."""
 
     kind: Literal["readiness"] = "readiness"
     deck: dict[str, Any] | None = None
@@ -114,14 +114,14 @@ class Remark(Message):
 
 
 class PauseWish(Message):
-    """The player wants a pause, or to go on; two players both have to want to go on."""
+    """The player wants a pause or to go on, which takes both players."""
 
     kind: Literal["pause"] = "pause"
     paused: bool
 
 
 class Receipt(Message):
-    """The first view of this game has been seen: from here on whoever leaves may come back."""
+    """The first view of this game has been seen: from now on, a player who leaves may return."""
 
     kind: Literal["receipt"] = "receipt"
     game: Count

@@ -1,4 +1,4 @@
-"""The guest's place at a host: who holds it, whether they are there, and how long it is kept."""
+"""The guest's place at a host: who holds it, whether they are present, and how long it is kept."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ GUEST_NAME = "Guest"
 
 
 class GuestPlace:
-    """Outlasts the connections of its holder, who comes back with the token of the gate."""
+    """Outlasts the connections of its holder, who returns with the gate's token."""
 
     def __init__(
         self, gate: Gate, deals: Deals, grace: float, clock: Clock, name: str = ""
     ) -> None:
-        """`name`: of who holds it since another start of the program."""
+        """`name` is of one who held it before the program was restarted."""
         self.name = name or GUEST_NAME
         self.link: Link | None = None  # while the holder is there
         self.is_choosing = False  # another deck, after one that was refused
@@ -34,25 +34,25 @@ class GuestPlace:
     # Who holds it
 
     def take(self, name: str) -> str:
-        """Somebody has come with the code; the token by which they return."""
+        """Give the place to somebody who had the code; returns the token for returning."""
         self._gate.token = secrets.token_hex(32)
         self.name = name or GUEST_NAME
         return self._gate.token
 
     def enter(self, link: Link) -> None:
-        """The holder is there now."""
+        """Note that the holder is present now."""
         self.link = link
         self._lost_at, self.is_overdue = None, False
         self._gate.is_orphaned = False
 
     def lose(self) -> None:
-        """The holder has gone, or has yet to come back."""
+        """Note that the holder is gone, or has yet to return."""
         self.link = None
         self._lost_at = self._clock()
         self._gate.is_orphaned = not self._deals.has_begun
 
     def free(self) -> None:
-        """Anybody may come instead: the one who has gone has answered no deal."""
+        """Free the place for anybody: the one who is gone has not answered a deal."""
         self._gate.token, self.name = "", GUEST_NAME
         self._lost_at, self.is_choosing = None, False
         self._gate.is_orphaned = False
@@ -62,17 +62,17 @@ class GuestPlace:
 
     @property
     def away(self) -> tuple[int, ...]:
-        """The seat, if its holder is not there."""
+        """The seat, if its holder is absent."""
         return (GUEST,) if self.link is None and self._gate.token else ()
 
     @property
     def is_lost(self) -> bool:
-        """Whether the holder is waited for."""
+        """Whether the holder is lost and expected back."""
         return self._lost_at is not None
 
     @property
     def left(self) -> float:
-        """Seconds for which a holder who is lost is still waited for."""
+        """Seconds for which a lost holder is still expected back."""
         if self._lost_at is None:
             return 0.0
         grace = self._grace
@@ -82,12 +82,12 @@ class GuestPlace:
 
     @property
     def is_silent(self) -> bool:
-        """Whether they may be gone, for all that is known: nobody's time runs out by that."""
+        """Whether they may be gone, for all we know; then their time must not run out."""
         return self.link is None or self.link.silence > ALIVE_WITHIN
 
     @property
     def stage(self) -> GuestStage:
-        """How far they have come, before anything is dealt."""
+        """How far they have got before the first deal."""
         if not self._gate.token:
             return GuestStage.NOBODY
         if self.link is None:
@@ -95,13 +95,13 @@ class GuestPlace:
         return GuestStage.CHOOSING if self.is_choosing else GuestStage.BRINGING
 
     def send(self, message: Message) -> None:
-        """Say something to them; nothing, while they are away."""
+        """Send them a message; does nothing while they are away."""
         if self.link is not None:
             self.link.send(message)
 
 
 class GuestMember:
-    """The guest, for as long as one connection lasts: what they say, and that they have gone."""
+    """The guest as a `Member` for one connection: passes on what they say, and their leaving."""
 
     def __init__(
         self,

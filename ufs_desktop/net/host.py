@@ -1,7 +1,7 @@
 """The host's desk: it lets people in, judges their decks, deals, and keeps a match going.
 
-The room with the game is opened by whoever runs the desk, its `Lodging`. The guest's seat is the
-second one; what the host's own player does goes to the room and not through here.
+The room with the game is opened by the desk's owner, its `Lodging`. The guest's seat is the second
+one; what the host's own player does goes directly to the room.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class HostDesk:
         ledger: Ledger | None = None,
         kept: KeptMatch | None = None,
     ) -> None:
-        """`kept` is a match that is gone on with: call `resume` when everything is in place."""
+        """`kept` is a match to be continued: call `resume` when everything is in place."""
         self.offer = offer
         self.book = MatchBook(offer, ledger, kept)
         token, watch = ("", "") if kept is None else (kept.token, kept.watch)
@@ -87,14 +87,14 @@ class HostDesk:
         self._allowances = self._fresh_allowances()
 
     def resume(self, kept: KeptMatch) -> None:
-        """Go on with a match: its game stands where it stood, and the guest is waited for."""
+        """Continue a match: its game is where it was, and the guest is expected back."""
         self.guest.lose()
         self.table.resume(kept)
 
     # Who calls
 
     def accept(self, wake: Callable[[], None], address: str = "") -> Reception:
-        """Somebody calls from there: their `Channel`."""
+        """Accept a connection from an address; returns its `Channel`."""
         reception = Reception(
             address,
             self.gate,
@@ -109,7 +109,7 @@ class HostDesk:
         return reception
 
     def announcement(self, port: int) -> Announcement:
-        """What the network is told of this game."""
+        """The announcement of this game to the network."""
         return Announcement(
             protocol=self._versions.protocol,
             match=self.book.match,
@@ -123,7 +123,7 @@ class HostDesk:
         )
 
     def renew_code(self) -> None:
-        """Another code, after the old one was tried too often."""
+        """Make a new code, after the old one was tried too often."""
         if self.guest.link is None and not self.book.deals.has_begun:
             self.book.withdraw()
             self.guest.free()
@@ -133,12 +133,12 @@ class HostDesk:
         self._lodging.change()
 
     def _keep_way_in(self) -> None:
-        """Who looks on comes back to a host whose program was closed, too."""
+        """Store the spectators' code, so that they can return even after the host has restarted."""
         if self.offer.is_watchable:
             self.book.ledger.watch(self.gate.watch.secret)
 
     def tick(self) -> None:
-        """Time has gone on."""
+        """Do what is due; called a few times a second."""
         for reception in tuple(self._receptions):
             reception.tick()
         self._receptions = [each for each in self._receptions if not each.is_over]
@@ -159,7 +159,7 @@ class HostDesk:
         self._lodging.change()
 
     def close(self, parting: Parting = Parting.LEFT, words: str = "") -> None:
-        """Say goodbye to everybody; a player may come back to a host who has only left."""
+        """Say goodbye to everybody; if the host has only left, a player may return later."""
         self.table.is_closed = True
         if not self.book.deals.is_unfinished:
             self.gallery.finish()
@@ -209,7 +209,7 @@ class HostDesk:
         return spectator
 
     def _go_on(self, entry: Entry) -> None:
-        """Where the guest stands: at the table, before a deal, or with a deck to be judged."""
+        """Bring the guest to where they were: the table, a deal, or a deck to be judged."""
         newest = self.book.deals.newest
         if self.table.room is not None and not self.book.begins_match:
             self.table.sit_down()
@@ -232,20 +232,20 @@ class HostDesk:
         return Company(guest.away, guest.left, self.table.paused, len(spectators))
 
     def claim(self) -> None:
-        """The guest has not come back in time: the host takes the match."""
+        """Give the host the match, since the guest has not returned in time."""
         if self.guest.is_lost and not self.guest.left:
             self.table.claim()
 
     def pause(self, *, wanted: bool) -> None:
-        """The host's player wants the game to wait, or no longer."""
+        """Set whether the host's player wants a pause."""
         self._pause(HOST, wanted=wanted)
 
     def say(self, words: str) -> None:
-        """The host's player says something."""
+        """Pass on what the host's player says."""
         self._utter(HOST, words)
 
     def leave(self, link: Link, goodbye: Goodbye | None) -> None:
-        """The guest of this connection has gone."""
+        """Note that the guest of this connection has gone."""
         if link is self.guest.link:
             self._leave(link, goodbye)
             self._tell_company()
@@ -297,7 +297,7 @@ class HostDesk:
         self._lodging.look_soon()
 
     def _judge(self, brought: Entry | Submission) -> None:
-        """A game is dealt as soon as the guest has a deck that can be played."""
+        """Judge a deck; a game is dealt as soon as the guest has one that can be played."""
         deck = read_lists(brought.deck)
         if isinstance(deck, DeckError):
             self._conclude(refusal(objections_of(deck)), "")
@@ -306,7 +306,7 @@ class HostDesk:
         self.borrower.judge(deck, brought.prints)
 
     def _choose(self, is_choosing: bool) -> None:
-        """Whether the guest chooses another deck: the host is told what is waited for."""
+        """Note whether the guest is choosing another deck, and tell the host."""
         if is_choosing != self.guest.is_choosing:
             self.guest.is_choosing = is_choosing
             self._lodging.change()
@@ -347,22 +347,22 @@ class HostDesk:
             self._hold_back(seat, TOO_OFTEN)
 
     def _hold_back(self, seat: Player, words: str) -> None:
-        """Say so to whoever does something too often."""
+        """Tell a player that they do something too often."""
         if seat == GUEST:
             self.guest.send(Notice(words=words))
         else:
             self._lodging.warn(words)
 
     def _fresh_allowances(self) -> dict[Any, Allowance]:
-        """How often each of these may be done."""
+        """How often each of these acts may be done."""
         acts: list[Any] = ["wish", *((act, seat) for act in ("remark", "pause") for seat in (0, 1))]
         return {act: Allowance(AT_ONCE, 1 / EVERY, self._clock) for act in acts}
 
     # Games
 
     def deal(self, setup: GameSetup) -> None:
-        """Deal the next game: what its room wants of `Shell.deal`. One that is dealt already waits
-        for the guest's part alone."""
+        """Deal the next game, for the room's `Shell.deal`. If one is already dealt, it only waits
+        for the guest's part."""
         if self.book.deals.is_waiting:
             return
         self.table.look()  # the last one may be over since

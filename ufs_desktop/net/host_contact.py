@@ -1,5 +1,5 @@
-"""How a guest stands to the host, whatever becomes of their connections: one that was lost is
-looked for, and one that was refused says why."""
+"""A guest's relation to the host across connections: a lost one is retried, and a refused one
+says why."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ LOSSES = (Parting.SILENT, Parting.SLOW, Parting.LEFT, Parting.GARBLED)  # it is 
 
 
 class HostContact:
-    """At most one connection at a time."""
+    """Has at most one connection at a time."""
 
     def __init__(self, stand: Callable[[Connection], None], clock: Clock) -> None:
-        """`stand` is told each time that it stands otherwise."""
+        """`stand` is called with each new state."""
         self.connection = Connection(Footing.CALLING)
         self.line: HostLine | None = None
         self.grace = GRACE
@@ -43,12 +43,12 @@ class HostContact:
 
     @property
     def received(self) -> int:
-        """Bytes that have come by this connection."""
+        """Bytes received over this connection."""
         return 0 if self.line is None else self.line.link.received
 
     @property
     def left(self) -> float:
-        """Seconds for which a lost connection is still looked for."""
+        """Seconds for which a lost connection is still retried."""
         if self._lost_at is None:
             return 0.0
         return max(0.0, self.grace - (self._clock() - self._lost_at))
@@ -58,31 +58,31 @@ class HostContact:
         self._stand(self.connection)
 
     def tick(self) -> None:
-        """Time has gone on."""
+        """Do what is due; called a few times a second."""
         if self.line is not None:
             self.line.tick()
         if self.connection.standing is Footing.LOST and not self.left:
             self.stand(Footing.OVER, Parting.SILENT, GONE)
 
     def enter(self, grace: float) -> None:
-        """The host has let us in, and is looked for so long from then on."""
+        """Note that the host has let us in, and for how long to retry after a loss."""
         self.grace, self._lost_at = grace, None
 
     def unreachable(self, words: str) -> None:
-        """The host cannot be called; one whom the connection was lost to is looked for still."""
+        """Give up, since the host cannot be called; after a loss, however, keep trying."""
         if self.connection.standing is Footing.CALLING:
             self.stand(Footing.OVER, Parting.SILENT, words)
 
     def leave(self, *, for_good: bool = False) -> None:
-        """Say goodbye; with the ticket they can come back, unless it is for good."""
+        """Say goodbye; the ticket allows returning, unless it is for good."""
         line, self.line = self.line, None
         if line is not None:
             line.link.close(Parting.ENDED if for_good else Parting.LEFT)
         self.stand(Footing.OVER, Parting.LEFT)
 
     def end(self, line: HostLine, ended: Goodbye, *, can_return: bool, has_match: bool) -> None:
-        """A connection is over. Where there is a match to be lost by it, nobody but the host for
-        certain ends it."""
+        """Note that a connection is over. If that could lose a match, only what certainly comes
+        from the host counts as the end."""
         if line is not self.line:
             return
         self.line = None
@@ -101,7 +101,7 @@ class HostContact:
 
 
 def _refusal(ended: Goodbye, *, is_sealed: bool) -> Goodbye:
-    """What the end of a connection means to a caller who was not let in."""
+    """What the end of a connection means for a caller who was not let in."""
     match ended.parting:
         case Parting.GARBLED if is_sealed:  # the two have different secrets
             return Goodbye(parting=Parting.SECRET, words=WRONG_CODE)

@@ -1,4 +1,4 @@
-"""What a host says, once both sides have proved that they know the secret."""
+"""The messages of a host, once both sides have proved that they know the secret."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from ufs_desktop.net.messages import (
 
 
 class ClockTerms(Message):
-    """The time that each player has for a game, and for a decision once that is used up."""
+    """The time that each player has for a game, and the reserve once that is used up."""
 
     game: Seconds
     reserve: Seconds
 
 
 class Terms(Message):
-    """What is played."""
+    """The terms of a match."""
 
     edition: ShortText
     best_of: Annotated[int, Field(ge=1, le=9)]
@@ -46,7 +46,7 @@ class Terms(Message):
 
 
 class Admission(Message):
-    """Somebody is in: which seat is theirs, and the token with which they may return to it."""
+    """Somebody is admitted: their seat, and the token with which they may return to it."""
 
     kind: Literal["admission"] = "admission"
     seat: Player | None  # None: a spectator
@@ -63,21 +63,21 @@ class DeckObjection(Message):
 
 
 class DeckVerdict(Message):
-    """On a deck: nothing is wrong with it, or what is."""
+    """The verdict on a deck: what is wrong with it, if anything."""
 
     kind: Literal["verdict"] = "verdict"
     problems: Annotated[list[DeckObjection], Field(max_length=50)] = Field(default_factory=list)
 
 
 class CardsWanted(Message):
-    """Cards of the guest's deck that the host does not know: the guest lends them."""
+    """Asks the guest to lend cards of their deck that the host does not know."""
 
     kind: Literal["wanted"] = "wanted"
     names: Annotated[list[CardName], Field(min_length=1, max_length=MOST_LENT)]
 
 
 class Deal(Message):
-    """A game is about to be dealt: what the host commits itself to before the guest's part."""
+    """A game is about to be dealt: the host's commitment, before the guest's part."""
 
     kind: Literal["deal"] = "deal"
     game: Count
@@ -95,7 +95,7 @@ class MatchScore(Message):
 
 
 class Showing(Message):
-    """One moment of the game as one viewer sees it, told by what has changed since the last one."""
+    """One moment of the game as one viewer sees it, sent as changes to the last one."""
 
     kind: Literal["showing"] = "showing"
     number: Count  # of the showings of this connection; the first one changes nothing into a whole
@@ -116,14 +116,14 @@ class Showing(Message):
 
 
 class LogPiece(Message):
-    """Lines of the log with which the next showing begins, where they are too many for one."""
+    """Log lines that precede those of the next showing, if they are too many for it."""
 
     kind: Literal["lines"] = "lines"
     log: Any
 
 
 class Advice(Message):
-    """What is vain of what the newest showing asks: its offers were tried after it was told."""
+    """Which options of the newest showing are vain: they were tried after it was sent."""
 
     kind: Literal["advice"] = "advice"
     number: Count  # of that showing
@@ -138,7 +138,7 @@ class Takeback(Message):
 
 
 class Objection(Message):
-    """Why an act was not taken."""
+    """Why an act was refused."""
 
     kind: Literal["objection"] = "objection"
     rule: ShortText
@@ -148,14 +148,14 @@ class Objection(Message):
 
 
 class Petition(Message):
-    """Somebody wants what another must agree to; None: it is settled."""
+    """Somebody wants what another must agree to; None if it is settled."""
 
     kind: Literal["petition"] = "petition"
     request: Wanted | None
 
 
 class Notice(Message):
-    """The host's program says something; `failed`: it made a mistake."""
+    """The host's program says something; `failed` if it is about an error of the program."""
 
     kind: Literal["notice"] = "notice"
     words: Words
@@ -163,7 +163,7 @@ class Notice(Message):
 
 
 class Utterance(Message):
-    """What was said, and from which seat."""
+    """What a player said, and from which seat."""
 
     kind: Literal["utterance"] = "utterance"
     seat: Player
@@ -171,8 +171,8 @@ class Utterance(Message):
 
 
 class Presence(Message):
-    """Who is away, for how much longer they are waited for, and who wants a pause; and who the two
-    are: of a guest nothing is known before they come."""
+    """Who is away, for how much longer they are expected back, who wants a pause, and the names of
+    the two: the guest's is unknown before they come."""
 
     kind: Literal["presence"] = "presence"
     away: Annotated[list[Player], Field(max_length=2)]
@@ -183,7 +183,7 @@ class Presence(Message):
 
 
 class ClockTime(Message):
-    """The time that both players have left, and whose runs; None: nobody's."""
+    """The time that both players have left, and whose time is running; None: nobody's."""
 
     kind: Literal["clock"] = "clock"
     game: Annotated[list[Seconds], Field(min_length=2, max_length=2)]
@@ -192,7 +192,7 @@ class ClockTime(Message):
 
 
 class Opening(Message):
-    """After the match: the host's part of the key of a game. Pieces of its record follow."""
+    """After the match: the host's part of a game's key. Pieces of its record follow."""
 
     kind: Literal["opening"] = "opening"
     game: Count

@@ -1,5 +1,5 @@
-"""The table at a host: its room, the guest's seat there, the clocks, who looks on, and the end of a
-match."""
+"""The table at a host: its room, the guest's seat there, the clocks, the spectators, and the end
+of a match."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ufs_desktop.session.setup import GameSetup, PutAway
 
 
 class HostTable:
-    """One game after the other, from the guest's part of its chance until it can be looked into."""
+    """Runs one game after another, from the guest's part of its key until it may be revealed."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class HostTable:
     # Games
 
     def resume(self, kept: KeptMatch) -> None:
-        """Go on with a match where it stood."""
+        """Continue a match where it was."""
         newest = self._book.deals.newest
         found = kept.resumed()
         if newest is None or (kept.dealt is not None and found is None):
@@ -75,7 +75,7 @@ class HostTable:
         self.look()
 
     def begin(self, part: ChancePart) -> None:
-        """The guest has given their part of the game that is dealt: it begins."""
+        """Begin the game that is dealt, since the guest has given their part."""
         setup = self._book.join(part)
         self.playing = part.game
         if self._stopwatch is not None:
@@ -97,7 +97,7 @@ class HostTable:
         return self.room
 
     def send_openings(self) -> None:
-        """The match is over, and the guest may know how its cards lay."""
+        """Reveal the games of the match, which is over, to the guest."""
         for message in self._book.openings():
             self._guest.send(message)
 
@@ -116,7 +116,7 @@ class HostTable:
             self._guest.send(clock_time(self._stopwatch.countdown))
 
     def sit_down(self) -> None:
-        """The guest is there, and sees how the game stands."""
+        """Seat the guest, who is shown the current moment."""
         room, link, book = self.room, self._guest.link, self._book
         assert room is not None
         assert link is not None
@@ -131,7 +131,7 @@ class HostTable:
         self._owed = [self._tell_time]
 
     def lose_guest(self, goodbye: Goodbye | None, silence: float) -> None:
-        """The guest has gone; without a word, after so many seconds of silence."""
+        """Note that the guest has gone; without a goodbye, after `silence` seconds."""
         self.seat = None
         if self._stopwatch is not None and goodbye is None:
             self._stopwatch.forgive(GUEST, silence)
@@ -146,7 +146,7 @@ class HostTable:
         self.look()
 
     def claim(self) -> None:
-        """The guest has not come back in time: the host takes the match."""
+        """Give the host the match, since the guest has not returned in time."""
         if self.room is not None and self.room.has_begun:
             self.room.concede(GUEST, whole_match=True, forfeit=Forfeit.ABSENCE)
             self.look()
@@ -165,8 +165,8 @@ class HostTable:
     # What becomes of the game
 
     def look(self) -> None:
-        """See what has become of the game: clocks, its end, spectators. Whoever runs the desk calls
-        this after the host's own player has acted; else it is seen at the next tick."""
+        """Handle what has changed in the game: clocks, its end, spectators. The desk's owner calls
+        this after the host's own player has acted; otherwise it waits for the next tick."""
         room = self.room
         if room is None or not room.has_begun:
             return
@@ -184,17 +184,17 @@ class HostTable:
             self.show_gallery()
 
     def _moment(self, room: Room) -> tuple[Any, ...]:
-        """What tells one moment from all others."""
+        """What distinguishes one moment from all others."""
         running = None if self._stopwatch is None else self._stopwatch.running
         return self.playing, len(room.history.moves), room.score, running
 
     def show_gallery(self) -> None:
-        """Those who look on see how the game stands."""
+        """Show the current moment to spectators."""
         if self.room is not None and self.room.has_begun:
             self._gallery.look(self.room, self.playing, self.countdown)
 
     def _is_holding(self) -> bool:
-        """Whether something is held back from the guest still: nobody elsewhere is told more."""
+        """Whether something is still held back from the guest, so that nobody is told more."""
         if self.seat is None:
             return False
         self.seat.release()
@@ -207,7 +207,7 @@ class HostTable:
         return False
 
     def _record(self, room: Room) -> None:
-        """The game is over; with the match it may be known how the cards lay."""
+        """Record the game, which is over; once the match is over too, reveal its games."""
         replay = room.replay()
         assert replay is not None
         self._book.record(room.history, room.score.given_up, replay)
@@ -220,7 +220,7 @@ class HostTable:
             self._lodging.prove(dealt.key, dealt.record, self._book.evidence(dealt))
 
     def _whose_time(self, room: Room) -> Player | None:
-        """Who is asked. What passes before the guest may learn that is nobody's: it would tell."""
+        """Whose time runs: that of the player being asked, but nobody's while this is held back."""
         game = room.history.game
         is_halted = room.away or room.attendance.paused
         waits = is_halted or room.broadcast.is_trying or self.holdback.left

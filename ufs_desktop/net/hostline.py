@@ -13,10 +13,10 @@ class LineHolder(Protocol):
     """The desk that a connection belongs to."""
 
     def hear(self, line: HostLine, message: Message) -> None:
-        """What the host says. Breach: what no program of ours would say now."""
+        """Handle a message. Raises Breach for one that no program of ours would send now."""
 
     def end(self, line: HostLine, ended: Goodbye) -> None:
-        """The connection is over; it is told once."""
+        """Handle the end of the connection; called once."""
 
 
 class HostLine(Conversation):

@@ -1,7 +1,7 @@
-"""The invitation to a game: where it is, and a secret that is short enough to be typed.
+"""The invitation to a game: where it is, and a secret that is short enough to type.
 
 As a code it is three groups, `7F3KQ-2M9XT-H4WPD5`: address and port in the first two, the secret
-in the last. Who has found the game on the network, or knows its address, needs the last alone.
+in the last. With the game found on the network, or its address known, the last one is enough.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ NO_PORT = "The port must be a number from 1 to 65535"
 
 
 class InvitationError(ValueError):
-    """A code or an address that leads nowhere; its words are for the one who typed it."""
+    """An invalid code or address; its words are for the user who typed it."""
 
 
 class Invitation(NamedTuple):
-    """Where a game waits, and what has to be known to join it. An empty secret: still asked for."""
+    """Where a game waits, and the secret for joining it; if empty, it is still to be asked for."""
 
     host: str
     port: int
@@ -41,26 +41,26 @@ class Invitation(NamedTuple):
 
     @property
     def code(self) -> str:
-        """To be told or typed; only of an IPv4 address."""
+        """The whole code, to tell or type; only for an IPv4 address."""
         place = int(ipaddress.IPv4Address(self.host)) << 16 | self.port
         signs = _signs(place << PLACE_CHECK | _place_check(place), PLACE_SIGNS)
         return f"{signs[:GROUP]}-{signs[GROUP:]}-{self.key}"
 
     @property
     def key(self) -> str:
-        """The last group: what is asked of somebody who knows where the game is."""
+        """The last group, which is enough if it is known where the game is."""
         return self.secret + _check(self.secret)
 
 
 def new_secret() -> str:
-    """A secret for an invitation; nothing foretells it."""
+    """A secret for an invitation; it is unpredictable."""
     return "".join(secrets.choice(SIGNS) for _ in range(SECRET_SIGNS))
 
 
 def parse_invitation(text: str) -> Invitation:
     """What somebody typed: a whole code, or `address:port`, which has no secret yet.
 
-    InvitationError says what is wrong with it.
+    Raises InvitationError, which says what is wrong with it.
     """
     typed = text.strip()
     if ":" in typed or "." in typed:
@@ -77,7 +77,7 @@ def parse_invitation(text: str) -> Invitation:
 
 
 def parse_secret(text: str) -> str:
-    """The last group of a code, as somebody typed it; a whole code will do, too."""
+    """The secret in the last group of a code that was typed; a whole code works, too."""
     signs = _plain(text)[-SECRET_SIGNS - 1 :]
     if len(signs) != SECRET_SIGNS + 1:
         raise InvitationError(UNREADABLE)
@@ -121,7 +121,7 @@ def _number(signs: str) -> int:
 
 
 def _check(secret: str) -> str:
-    """Finds a mistyped sign before a guess is lost by it."""
+    """A check character, so that a typing error does not cost a guess."""
     return SIGNS[hashlib.sha256(f"secret {secret}".encode()).digest()[0] & 31]
 
 

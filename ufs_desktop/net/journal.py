@@ -1,9 +1,9 @@
-"""A file that is only added to, a line an entry: what a side of a match needs to go on with it.
+"""An append-only file with an entry per line: what one side of a match needs to continue it.
 
-Each line is handed to the system before anybody hears of what it tells, so a program that is killed
-loses nothing that was said. A thread sees to it that it is on the disk soon after, which holds
-nobody up; where nothing may be told before, whoever writes waits for it by `settle`. Nobody but the
-user can read the file: it holds tokens.
+Each line is handed to the system before anybody is told what it says, so a program that is killed
+loses nothing that was told. A thread soon syncs it to disk without delaying anybody; if nothing may
+be told before that, the writer waits by `settle`. Only the user can read the file, since it has
+tokens.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ BOUNDS = Bounds(text=LONGEST_LINE)  # of a line
 
 
 class Journal:
-    """Adds to one file. A disk that refuses ends no match: the file, which could not be gone on
-    with, is removed, and `trouble` says why."""
+    """Appends to one file. A disk error does not end the match: the file, which is then useless, is
+    removed, and `trouble` says why."""
 
     def __init__(self, path: Path, *, replaces: bool = False) -> None:
-        """`replaces`: what another journal has left there stays until this one is settled."""
+        """`replaces`: the file of an earlier journal is kept until this one is settled."""
         self.path = path
         self.trouble = ""
         self._file: int | None = None
@@ -58,7 +58,7 @@ class Journal:
             self._settle_soon()
 
     def settle(self) -> None:
-        """All that was added is on the disk."""
+        """Wait until all that was added is on disk."""
         try:
             if self._early is not None:
                 self._take_place(b"".join(self._early))
@@ -68,12 +68,12 @@ class Journal:
             self._give_up(error)
 
     def clear(self) -> None:
-        """Begin anew: what was written is not needed any more, once this is settled."""
+        """Start anew: what was written is no longer needed once this is settled."""
         if self._file is not None:
             self._early = []
 
     def _take_place(self, data: bytes) -> None:
-        """All that was added so far stands where something else has stood."""
+        """Replace the contents of the file by all that was added so far."""
         self._early = None
         if self._file is None:
             self._open()
@@ -93,7 +93,7 @@ class Journal:
             data = data[os.write(self._file, data) :]
 
     def discard(self) -> None:
-        """Nothing of it is needed any more."""
+        """Remove the file, which is no longer needed."""
         self.close()
         if self._is_own:
             with suppress(OSError):
@@ -110,14 +110,14 @@ class Journal:
             self._file = None
 
     def _end_line(self, file: int) -> None:
-        """A last line that was cut off, by a loss of power say, is none: another one begins."""
+        """Drop a last line that was cut off, say by a power cut, so that a new one can begin."""
         whole = contents(self.path, LARGEST)
         end = whole.rfind(b"\n") + 1
         if end < len(whole):
             os.ftruncate(file, end)
 
     def _settle_soon(self) -> None:
-        """One thread at a time, which ends when there is nothing left to do."""
+        """Sync in a thread, one at a time, which ends when nothing is left to do."""
         with self._lock:
             self._is_settled = False
             if self._syncing is None and self._file is not None:
@@ -146,7 +146,7 @@ class Journal:
 
 
 def read_journal(path: Path) -> list[list[Json]]:
-    """The entries; a last line that was cut off is none. OSError or JsonError: it is unreadable."""
+    """The entries, without a last line that was cut off. Raises OSError or JsonError."""
     entries = []
     for line in contents(path, LARGEST).split(b"\n")[:-1]:
         if len(line) > LONGEST_LINE:

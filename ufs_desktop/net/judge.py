@@ -1,4 +1,4 @@
-"""Whether a deck that a guest brings can be played, with a reason for everything against it."""
+"""Judges whether a guest's deck can be played, with reasons if not."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ MOST, LONGEST = 50, 500  # objections, and signs of one
 
 
 class DeckJudgement(NamedTuple):
-    """The deck, if nothing is against it."""
+    """The deck, if it can be played, or else the objections."""
 
     deck: Deck | None
     objections: Sequence[DeckObjection] = ()
 
 
 def verdict_on(deck: Deck, module: GameModule, edition: str, lent: str = "") -> DeckJudgement:
-    """What is said of a deck with the cards that were lent for it."""
+    """The verdict on a deck with the cards that were lent for it."""
     try:
         faults = module.deck_faults(deck, edition, lent)
         if not faults:
@@ -40,7 +40,7 @@ def refusal(objections: Sequence[DeckObjection]) -> DeckJudgement:
 
 
 def read_lists(lists: Lists | None) -> Deck | DeckError:
-    """The deck of these lists, or why they are none."""
+    """The deck of these lists, or why they are not a deck."""
     if lists is None:
         return DeckError("deck", (NO_DECK,))
     try:

@@ -1,8 +1,8 @@
-"""How two sides prove that they know one secret, and how their frames are sealed from then on.
+"""Lets two sides prove that they know the same secret, and seals their frames from then on.
 
-The proof is SPAKE2 of a kept library: whoever listens learns nothing that a short secret could be
-tried against, and whoever pretends gets one guess for each connection. What was said before goes
-into the keys, so that a frame sealed by one side opens on the other only if both heard the same.
+The proof is SPAKE2 from a maintained library: eavesdroppers learn nothing against which they could
+try short secrets, and impostors get one guess per connection. What was said before goes into the
+keys, so that a frame sealed by one side opens on the other only if both heard the same.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ class Party(IntEnum):
 
 
 class SideKeys:
-    """What one side seals with, and opens what the other has sealed.
+    """The keys with which one side seals, and opens what the other has sealed.
 
-    The number of a frame is its nonce: one that is left out, repeated or changed does not open.
+    The number of a frame is its nonce: if one is left out, repeated or changed, it does not open.
     """
 
     def __init__(self, keys: bytes, side: Party) -> None:
@@ -55,7 +55,7 @@ class SideKeys:
         return self._own.encrypt(nonce, plain, None)
 
     def open(self, sealed: bytes) -> bytes:
-        """Garbled: it was not sealed for this place by the one who knows the secret."""
+        """The plain bytes. Raises Garbled if not sealed by the other side as its next frame."""
         nonce = self._come.to_bytes(NONCE, "big")
         try:
             plain = self._other.decrypt(nonce, sealed, None)
@@ -66,19 +66,19 @@ class SideKeys:
 
 
 class KeyExchange:
-    """One side of the proof; `share` is what the other side needs, and tells nobody anything."""
+    """One side of the proof; the other side needs `share`, which reveals nothing to anybody."""
 
     def __init__(self, side: Party, secret: str, context: bytes) -> None:
-        """`context`: the match and the versions, of which both sides must have the same idea."""
+        """`context` is the match and the versions, which must be the same on both sides."""
         self._side = side
         kind = SPAKE2_A if side is Party.GUEST else SPAKE2_B
         self._exchange = kind(secret.encode(), idA=b"guest " + context, idB=b"host " + context)
         self.share = self._exchange.start().hex()
 
     def keys(self, share: str, said: bytes) -> SideKeys:
-        """The keys of this connection, once everything that is not sealed was said.
+        """The keys of this connection, once everything unsealed was said.
 
-        Breach: the other's share is none.
+        Raises Breach if the other side's share is invalid.
         """
         try:
             common = self._exchange.finish(bytes.fromhex(share))

@@ -1,8 +1,8 @@
-"""What the host of a match keeps on disk, so that all of it can be gone on with after any end.
+"""What the host of a match keeps on disk, so that it can be continued after any interruption.
 
-A ledger is a journal. Whatever the guest is told was written before, down to the last move: the
-guest never remembers more than the host does. What a game stands on is on the disk itself by
-then; a move is soon after, so that a loss of power may cost the last ones.
+A ledger is a journal. Everything that the guest is told was written before, down to the last move:
+the guest never remembers more than the host. What a game is based on is already on disk by then; a
+move is synced soon after, so that a power cut may cost the last ones.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ VERSION = 1
 
 
 class LedgerError(Exception):
-    """A match that cannot be gone on with; the words are for the player. `is_spoilt`: its file
-    never can."""
+    """A match that cannot be continued; the words are for the player. `is_spoilt`: its file never
+    can be."""
 
     def __init__(self, words: str, *, is_spoilt: bool = False) -> None:
         super().__init__(words)
@@ -44,7 +44,7 @@ class LedgerError(Exception):
 
 
 class Ground(NamedTuple):
-    """What was agreed on before anybody came."""
+    """What the host had decided before anybody joined."""
 
     match: str
     grace: float
@@ -60,10 +60,10 @@ class Ground(NamedTuple):
 
 
 class Ledger:
-    """Writes; without a path nothing is kept."""
+    """Writes the ledger; without a path, nothing is kept."""
 
     def __init__(self, path: Path | None = None, *, replaces: bool = False) -> None:
-        """`replaces`: another match that is kept there stays until a game of this one is dealt."""
+        """`replaces`: an earlier match kept there stays until a game of this one is dealt."""
         self._journal = None if path is None else Journal(path, replaces=replaces)
         self._moves: list[Move] = []  # that are written, of the game that is played
         self._history: History[Any] | None = None  # whose start is written
@@ -72,7 +72,7 @@ class Ledger:
 
     @property
     def trouble(self) -> str:
-        """Why nothing can be kept."""
+        """Why nothing can be kept; empty if it can."""
         return "" if self._journal is None else self._journal.trouble
 
     def add(self, entry: list[Json]) -> None:
@@ -80,29 +80,29 @@ class Ledger:
             self._journal.add(entry)
 
     def _stand_on(self, entry: list[Json]) -> None:
-        """Nobody is told before this would outlive the machine."""
+        """Add an entry and wait until it is on disk, before anybody is told."""
         self.add(entry)
         if self._journal is not None:
             self._journal.settle()
 
     def begin(self, ground: Ground, setup: GameSetup) -> None:
-        """The first line: the match and its host."""
+        """Write the first line: the match and its host."""
         self.add(["ground", VERSION, *ground, setup_data(setup)])
 
     def play_by(self, build: str) -> None:
-        """The one build of the program by which the match is played; none, if there are several."""
+        """Write the one build of the program that the match is played with; empty if several."""
         self.add(["make", build])
 
     def begin_match(
         self, ground: Ground, setup: GameSetup, guest: tuple[str, str], before: int
     ) -> None:
-        """Another match of the same two players, after so many games."""
+        """Begin another match of the same players, after `before` games."""
         self.begin_anew(ground, setup)
         self.admit(*guest)
         self.add(["before", before])
 
     def begin_anew(self, ground: Ground, setup: GameSetup) -> None:
-        """Nothing that was written is needed any more."""
+        """Start over: nothing of the last match is needed any more."""
         if self._journal is not None:
             self._journal.clear()
         self.begin(ground, setup)
@@ -110,7 +110,7 @@ class Ledger:
             self.watch(self._watch)
 
     def watch(self, secret: str) -> None:
-        """By what those who look on come in, and come back."""
+        """Write the secret by which spectators enter and return."""
         self._watch = secret
         self.add(["watch", secret])
 
@@ -127,7 +127,7 @@ class Ledger:
         self.add(["seen"])
 
     def time(self, left: list[float]) -> None:
-        """What both players have left to think."""
+        """Write the time that both players have left."""
         self.add(["time", *left])
 
     def record(self, text: str) -> None:
@@ -137,7 +137,7 @@ class Ledger:
         self._stand_on(["opened"])
 
     def follow(self, history: History[Any], given_up: Player | None) -> None:
-        """Every move so far, and who gave the match up, before anybody is told of it."""
+        """Write all new moves, and who gave up the match, before anybody is told."""
         if self._journal is None:
             return
         if history is not self._history:
@@ -157,13 +157,13 @@ class Ledger:
             self._journal.close()
 
     def discard(self) -> None:
-        """Nobody goes on with the match."""
+        """Remove the file: nobody will continue the match."""
         if self._journal is not None:
             self._journal.discard()
 
 
 def _common(written: list[Move], made: list[Move]) -> int:
-    """How many moves at the beginning are the same; the objects are, but for a takeback."""
+    """How many moves at the start are the same objects; they differ only after a takeback."""
     pairs = zip(written, made, strict=False)
     length = min(len(written), len(made))
     if length and written[length - 1] is made[length - 1]:
@@ -173,7 +173,7 @@ def _common(written: list[Move], made: list[Move]) -> int:
 
 @dataclass
 class KeptMatch:
-    """A match as its ledger tells it."""
+    """A match as read from its ledger."""
 
     ground: Ground
     setup: GameSetup  # of the game that is played, or was played last
@@ -197,7 +197,7 @@ class KeptMatch:
         )
 
     def resumed(self) -> PutAway | None:
-        """The game that is played, as it stands, if there is one."""
+        """The current game as it was left, if there is one."""
         if self.start is None:
             return None
         replay = Replay({}, self.start, self.moves, ())
@@ -208,7 +208,7 @@ class KeptMatch:
 
 
 def read_ledger(path: Path, module: GameModule) -> KeptMatch:
-    """LedgerError: it cannot be gone on with."""
+    """The match of a ledger. Raises LedgerError if it cannot be continued."""
     try:
         first, *rest = read_journal(path)
         kept = _ground(first, module)
@@ -222,8 +222,8 @@ def read_ledger(path: Path, module: GameModule) -> KeptMatch:
 
 
 def _needed(entries: list[list[Json]]) -> list[list[Json]]:
-    """Without the moments of games that another one, or another start of the program, has taken
-    the place of: nobody goes on from there, and they take long to read."""
+    """The entries without moves of games that were superseded by a later game or a restart of the
+    program: nobody continues from those, and they take long to read."""
     begun = [at for at, entry in enumerate(entries) if entry[0] in ("start", "join")]
     last = begun[-1] if begun else 0
     return [
@@ -288,7 +288,7 @@ def _apply(kept: KeptMatch, entry: list[Json], module: GameModule) -> None:
 
 
 def follow_entries(entries: list[Entry], entry: list[Json]) -> None:
-    """What a transcript has told its journal."""
+    """Replay an entry that a transcript has written to its journal."""
     match entry:
         case ["entry", str(kind), *values]:
             entries.append([kind, *values])
@@ -303,5 +303,5 @@ def _change(kept: KeptMatch, **changes: Json) -> None:
 
 
 def new_match() -> str:
-    """What tells a match from all others."""
+    """A new id of a match."""
     return secrets.token_hex(16)

@@ -1,5 +1,4 @@
-"""The cards of their own that a guest brings in a deck, and lends to a host who does not know them:
-the other side of a `Borrower`."""
+"""Lends a guest's own cards to a host who does not know them: the other side of a `Borrower`."""
 
 from __future__ import annotations
 
@@ -12,20 +11,20 @@ from ufs_desktop.session.module import Lending
 
 
 class Lender:
-    """Knows the cards of the deck that was brought last."""
+    """Has the own cards of the deck that was brought last."""
 
     def __init__(self, lending: Lending) -> None:
         self._lending = lending
         self._own: Mapping[str, str] = {}
 
     def prints(self, deck: Deck) -> dict[str, str]:
-        """Of the cards that may have to be lent; of more than can be none is."""
+        """The fingerprints of the guest's own cards in a deck, as many as can be lent."""
         self._own = self._lending.own(deck)
         return {name: print_of(text) for name, text in list(self._own.items())[:MOST_LENT]}
 
     def loan(self, names: Sequence[str]) -> str:
-        """These cards as they are lent; empty, if they are too many or too long. Breach: nobody
-        here has brought them."""
+        """These cards as one loan; empty if they are too many or too long. Raises Breach for cards
+        that are not in the deck."""
         if not self._own.keys() >= set(names):
             raise Breach("cards are wanted that nobody here has brought")
         return written_loan(self._own[name] for name in names)

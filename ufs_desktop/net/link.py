@@ -1,8 +1,8 @@
-"""One connection as its desk has it: frames in and out, sealed once both have shown who they are.
+"""One connection as its desk sees it: frames in and out, sealed once both have proved who they are.
 
-A link knows the time by a clock that is handed in, and no socket: whoever carries its bytes asks
-for them with `take`. What comes in is cut, opened, unpacked and read within bounds, in this order;
-the first thing that is not understood ends it, and whatever comes afterwards is not looked at.
+A link gets its clock as a parameter and knows no socket: the carrier of its bytes asks for them
+with `take`. Incoming data is cut, opened, unpacked and read within bounds, in this order; the first
+thing that is not understood ends the link, and whatever comes afterwards is ignored.
 """
 
 from __future__ import annotations
@@ -66,13 +66,13 @@ class Link:
 
     @property
     def is_over(self) -> bool:
-        """Nothing is read any more; what is left to take is the last."""
+        """Whether nothing is read any more; what is left to take is the last."""
         return self.ended is not None
 
     # In
 
     def receive(self, data: bytes) -> Iterator[Message]:
-        """What was said, one by one: each is to be dealt with before the next is read."""
+        """The messages, one by one: each must be handled before the next is read."""
         if self.is_over:
             return
         self._heard = self._clock()
@@ -111,7 +111,7 @@ class Link:
             yield message
 
     def _opened(self, keys: SideKeys, frame: bytes) -> bytes:
-        """What was sealed; a goodbye in the open is told from what does not open."""
+        """The opened frame; an unsealed goodbye is told apart from a frame that does not open."""
         try:
             return keys.open(frame)
         except Garbled:
@@ -126,7 +126,7 @@ class Link:
             return False
 
     def _count(self) -> None:
-        """Nobody who plays says so much."""
+        """Refuse more messages than any player sends."""
         if not self._allowance.takes_one():
             raise Breach("far too many messages")
 
@@ -148,7 +148,7 @@ class Link:
     # Out
 
     def send(self, message: Message) -> None:
-        """Say something; nothing, once the last word was said."""
+        """Send a message; does nothing once the link is over."""
         if self.is_over:
             return
         text = written(message)
@@ -173,7 +173,7 @@ class Link:
         self._wake()
 
     def take(self) -> bytes:
-        """All that is to leave now; it is not given out again."""
+        """All bytes to send now; they are handed out only once."""
         data = b"".join(self._out)
         self._drop()
         return data
@@ -183,13 +183,13 @@ class Link:
         self.waiting = 0
 
     def seal_with(self, keys: SideKeys) -> None:
-        """From here on everything is sealed, both ways."""
+        """Seal everything from now on, both ways."""
         self._keys = keys
 
     # Time, and the end
 
     def tick(self) -> None:
-        """Ask for a sign of life now and then, and end what is dead or far too slow."""
+        """Ping now and then, and end the link if it is dead or far too slow."""
         if self.is_over:
             return
         now = self._clock()
@@ -210,8 +210,8 @@ class Link:
             self._wake()
 
     def refuse(self, breach: Breach) -> None:
-        """What came is not what any program of ours says: the log tells, the other side does not
-        learn what was wrong."""
+        """End the link, since no program of ours would send what came. The details go to the log,
+        not to the other side."""
         logger.warning("a connection is refused: %s", shown_line(f"{breach}"))
         match breach:
             case Garbled():

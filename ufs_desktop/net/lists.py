@@ -1,4 +1,4 @@
-"""The lists of a deck as a guest brings them."""
+"""The lists of a deck in the form in which a guest brings them."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ OWN = ("notes", "plan")  # what is nobody's business but the player's
 
 
 def submitted(deck: Deck) -> Lists:
-    """What the host has to know of a deck."""
+    """What the host needs to know of a deck."""
     whole = deck.model_dump(mode="json", exclude_defaults=True)
     return {name: value for name, value in whole.items() if name not in OWN}
 
 
 def digest_of_lists(lists: Lists) -> str:
-    """The same, however they are sorted."""
+    """A digest that is the same for any order of the lists."""
     return hashlib.sha256(json.dumps(lists, sort_keys=True).encode()).hexdigest()

@@ -1,7 +1,7 @@
-"""The log of a game as it travels: in pieces where it is too long for one message.
+"""Sends the log of a game, in pieces if it is too long for one message.
 
-A moment is told with its new lines. Whoever comes back to a long game gets all of them at once:
-then pieces come first, and the moment with the last of its lines after them.
+A moment is sent with its new lines. One who returns to a long game gets all of them at once: then
+pieces come first, followed by the moment with the last lines.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ LARGEST_LOG = 4 * 1024 * 1024  # signs of all lines of a game as JSON; a long on
 
 
 def log_pieces(lines: Sequence[LogView]) -> tuple[list[LogPiece], list[Json]]:
-    """What is to be sent before the moment that these lines belong to, and the rest of them."""
+    """The messages to send before the moment of these lines, and the lines left for it."""
     pieces: list[LogPiece] = []
     rest: list[Json] = []
     length = 0
@@ -35,7 +35,7 @@ def log_pieces(lines: Sequence[LogView]) -> tuple[list[LogPiece], list[Json]]:
 
 
 class ToldLog:
-    """How much of the log a guest was told, which has an end however often more of it is told."""
+    """Measures how much of the log a guest was told, to bound it."""
 
     def __init__(self) -> None:
         self._lengths: list[int] = []  # of the log up to each line
@@ -46,23 +46,23 @@ class ToldLog:
         return len(self._lengths)
 
     def forget_early(self) -> None:
-        """The connection that they came by is over."""
+        """Drop early lines, since their connection is over."""
         self._early, self._early_length = [], 0
 
     def add_early(self, lines: Sequence[LogView]) -> None:
-        """Lines that the next moment begins with."""
+        """Add lines with which the next moment begins."""
         self._early_length += sum(len(json.dumps(line)) for line in lines)
         self._check(self._early_length)
         self._early += lines
 
     def lines_with(self, lines: Sequence[LogView]) -> tuple[LogView, ...]:
-        """All new lines of a moment that has come."""
+        """All new lines of a moment that has arrived, including early ones."""
         whole = (*self._early, *lines)
         self.forget_early()
         return whole
 
     def put(self, start: int, lines: Sequence[LogView]) -> None:
-        """The log goes on at this place."""
+        """Continue the log at this place."""
         del self._lengths[start:]
         length = self._lengths[-1] if self._lengths else 0
         for line in lines:

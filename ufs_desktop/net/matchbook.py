@@ -1,5 +1,5 @@
-"""What a host writes down of a match: its deals, its ledger, and the transcript that it shares with
-the guest."""
+"""A host's records of a match: its deals, its ledger, and the transcript that the guest keeps,
+too."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from ufs_desktop.session.setup import GameSetup
 
 
 class MatchBook:
-    """Everything is in the ledger before anybody is told of it."""
+    """Writes everything to the ledger before anybody is told of it."""
 
     def __init__(
         self, offer: HostOffer, ledger: Ledger | None = None, kept: KeptMatch | None = None
     ) -> None:
-        """`kept` is a match that is gone on with."""
+        """`kept` is a match to be continued."""
         self.match = new_match() if kept is None else kept.ground.match
         self.ledger = ledger or Ledger()
         self.transcript = Transcript([] if kept is None else kept.entries, self.ledger.add)
@@ -42,21 +42,21 @@ class MatchBook:
 
     @property
     def number(self) -> int:
-        """The number of the game that is played or dealt now; 0 before the first."""
+        """The number of the game being played or dealt; 0 before the first."""
         return 0 if self.deals.newest is None else self.deals.newest.number
 
     @property
     def begins_match(self) -> bool:
-        """Whether the first game of a match waits for the guest's part."""
+        """Whether the first game of a match is waiting for the guest's part."""
         return self.deals.is_waiting and len(self.deals.games) == 1
 
     def take_up(self, mark: Mark) -> None:
-        """The guest knows so much: what never reached them was never told."""
+        """Cut the transcript to what the guest knows: what never reached them was never told."""
         self.transcript.cut(mark.entries if self.transcript.has(mark) else 0)
 
     def tell_newest(self) -> None:
-        """The guest is back: what they have not heard for certain of the newest game is told
-        anew. One that waits for their part is promised after the moment that they come back to."""
+        """Record that the guest is back, and again what they may not have heard of the newest game.
+        One that waits for their part is promised only after the moment they return to."""
         newest, transcript = self.deals.newest, self.transcript
         transcript.add("back")
         if newest is None or self.deals.is_waiting:
@@ -67,7 +67,7 @@ class MatchBook:
             transcript.add("part", newest.number, newest.guest_part, digest)
 
     def deal(self, setup: GameSetup, token: str, name: str) -> None:
-        """Commit to the next game with this guest. DeckError: it cannot be played."""
+        """Commit to the next game with this guest. Raises DeckError if it cannot be played."""
         is_next = self.deals.is_opened  # another match begins
         dealt = self.deals.deal(setup)
         if is_next:
@@ -87,7 +87,7 @@ class MatchBook:
         self.ledger.play_by(self._make)
 
     def promise(self, terms: Terms) -> Deal:
-        """The commitment to the newest game, as the guest is told."""
+        """The commitment to the newest game, as a message to the guest."""
         dealt = self.deals.newest
         assert dealt is not None
         self._tell_deal(dealt)
@@ -95,12 +95,12 @@ class MatchBook:
         return Deal(game=dealt.number, commitment=dealt.commitment, deck=deck, terms=terms)
 
     def _tell_deal(self, dealt: DealtGame) -> None:
-        """Both write a deal down where the guest hears of it among the moments."""
+        """Write down a deal, at the point among the moments where the guest is told of it."""
         if not self.transcript.tells("deal", dealt.number):
             self.transcript.add("deal", dealt.number, dealt.commitment)
 
     def join(self, part: ChancePart) -> GameSetup:
-        """With the guest's part the game can begin."""
+        """Add the guest's part; returns the setup with which the game can begin."""
         if not self.deals.is_waiting or part.game != self.number:
             raise Breach("no part of a game that is dealt now")
         self.ledger.join(part.part)
@@ -109,25 +109,25 @@ class MatchBook:
         return setup
 
     def see(self, game: int) -> None:
-        """The guest has seen the first moment of a game."""
+        """Note that the guest has seen the first moment of a game."""
         if game == self.number and not self.deals.is_waiting:
             self.ledger.see()
             self.deals.see()
 
     def record(self, history: History[Any], given_up: Player | None, replay: Replay) -> None:
-        """The newest game is over, and with it perhaps the match."""
+        """Record the newest game, which is over, and perhaps the match with it."""
         self.ledger.follow(history, given_up)
         text = dump_replay(replay)
         self.ledger.record(text)
         self.deals.record(text)
 
     def open(self) -> None:
-        """The match is over: how its cards lay may be known."""
+        """Note that the match is over, so that its games may be revealed."""
         self.ledger.open()
         self.deals.open()
 
     def openings(self) -> Iterator[Message]:
-        """What the guest is told then, of each game."""
+        """The messages that then reveal each game to the guest."""
         known = {entry[1] for entry in self.transcript.entries if entry[0] == "opening"}
         for dealt in self.deals.games:
             opening = dealt.opening(self.transcript.mark.head)
@@ -137,7 +137,7 @@ class MatchBook:
             yield from dealt.record_pieces()
 
     def evidence(self, dealt: DealtGame) -> Evidence:
-        """The guest's, as the host has written it down."""
+        """The guest's evidence, as the host has written it down."""
         return Evidence(
             match=self.match,
             game=dealt.number,

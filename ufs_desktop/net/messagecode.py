@@ -1,8 +1,8 @@
-"""How messages are written and read.
+"""Writes and reads messages.
 
-Before both have proved that they know the secret there are four, in the open. From then on a guest
-says what `GuestSays` lists and a host what `HostSays` lists, and nothing else is understood. What a
-view holds is read by `viewcode` as the game's own kinds of values.
+Until both sides have proved that they know the secret, there are four kinds, unsealed. From then on
+a guest may send those in `GuestSays` and a host those in `HostSays`, and nothing else. The contents
+of a view are read by `viewcode` as the game's own types.
 """
 
 from __future__ import annotations
@@ -109,12 +109,12 @@ _BOUNDS = {Party.GUEST: GUEST_BOUNDS, Party.HOST: HOST_BOUNDS}
 
 
 def written(message: Message) -> bytes:
-    """The message as it is sent."""
+    """The message as sent."""
     return message.model_dump_json().encode()
 
 
 def read_message(text: bytes, speaker: Party, *, is_sealed: bool) -> Message:
-    """What this side said. Breach: it is nothing that it may say."""
+    """The message of one side. Raises Breach if it is none that this side may send."""
     kinds = _SEALED if is_sealed else _OPEN
     bounds = _BOUNDS[speaker] if is_sealed else OPEN_BOUNDS
     try:
@@ -127,7 +127,7 @@ def read_message(text: bytes, speaker: Party, *, is_sealed: bool) -> Message:
 
 
 def _first(error: ValidationError) -> str:
-    """What is wrong, without quoting what came."""
+    """What is wrong, without quoting the message."""
     flaw = error.errors(include_input=False, include_url=False)[0]
     place = ".".join(str(part)[:40] for part in flaw["loc"])
     return f"{place[:120]}: {flaw['type']}"

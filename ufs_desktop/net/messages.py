@@ -1,5 +1,5 @@
-"""The messages that the two sides of a connection send each other: what all have in common, and
-those that either side may send, or sends before both have proved that they know the secret."""
+"""The messages between the two sides of a connection: what all have in common, those that either
+side may send, and those sent before both have proved that they know the secret."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ Seconds = Annotated[float, Field(ge=0, le=10_000_000)]
 
 
 class Message(BaseModel):
-    """Anything that is said."""
+    """Any message."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
 class Wanted(Message):
-    """What somebody has yet to agree to."""
+    """A wish that somebody has yet to agree to."""
 
     accord: Literal["undo", "draw"]
     by: Player
 
 
 class Role(StrEnum):
-    """What somebody calls for."""
+    """What a caller wants."""
 
     PLAY = "play"
     WATCH = "watch"
@@ -54,7 +54,7 @@ class Role(StrEnum):
 
 
 class Parting(StrEnum):
-    """Why a connection is closed by one side, as far as the other side is told."""
+    """Why one side closes a connection, as told to the other side."""
 
     LEFT = "left"  # its player has gone
     ENDED = "ended"  # the match is over, and nobody wants another
@@ -72,7 +72,7 @@ class Parting(StrEnum):
 
 
 class Versions(Message):
-    """What has to be the same on both sides. Newer programs may tell more of themselves."""
+    """What must be the same on both sides. Newer programs may add more."""
 
     model_config = ConfigDict(extra="ignore")
 
@@ -85,7 +85,7 @@ class Versions(Message):
 
 
 class Hello(Message):
-    """The guest begins; one of a newer program may say more."""
+    """The guest's first message; a newer program may add more."""
 
     model_config = ConfigDict(extra="ignore")
 
@@ -112,7 +112,7 @@ class Proof(Message):
 
 
 class Goodbye(Message):
-    """The last thing that is said, by either side, sealed or not."""
+    """The last message, from either side, sealed or not."""
 
     kind: Literal["goodbye"] = "goodbye"
     parting: Parting = Field(strict=False)

@@ -1,4 +1,4 @@
-"""What a host offers, and where its desk stands: in a window, or in a program of its own."""
+"""What a host offers, and what its desk needs from its surroundings: a window or a server."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class HostOffer:
 
     @classmethod
     def kept(cls, match: KeptMatch, module: GameModule) -> HostOffer:
-        """The offer of a match that was kept and is gone on with."""
+        """The offer of a kept match that is continued."""
         ground, setup = match.ground, match.setup
         return cls(
             module=module,
@@ -52,14 +52,14 @@ class HostOffer:
         )
 
     def ground(self, match: str) -> Ground:
-        """What a match is played on, as the ledger keeps it."""
+        """What the host has decided, as the ledger keeps it."""
         clock = self.clock
         times = None if clock is None else (clock.game, clock.reserve)
         rest = (self.may_undo, times, self.is_watchable, self.delay, self.pause)
         return Ground(match, self.grace, *rest)
 
     def terms(self, guest: str) -> Terms:
-        """The terms as a guest of this name is told them."""
+        """The terms for a guest of this name."""
         return Terms(
             edition=self.edition,
             best_of=self.best_of,
@@ -71,31 +71,31 @@ class HostOffer:
         )
 
     def setup_with(self, guest: Seat, begun: str = "") -> GameSetup:
-        """The first game of a match against this guest, and when it was begun."""
+        """The first game of a match against this guest; `begun` is when."""
         match = Match(self.best_of, begun=begun)
         return GameSetup(self.module, self.edition, (self.seat, guest), "", match=match)
 
 
 class Lodging(Talk, LoanLodging, Protocol):
-    """Where the host's room is: a thread beside a window, or a program of its own. What it reads
-    of a loan goes to `HostDesk.borrower`."""
+    """The surroundings of the host's room: a window's background thread, or a separate program. It
+    passes what it reads of a loan to `HostDesk.borrower`."""
 
     def open_room(self, setup: GameSetup, left: PutAway | None = None) -> Room:
-        """A room for this game, or to go on with it, which the desk begins. `Shell.deal` goes to
+        """A room for this game, new or continued, which the desk begins. `Shell.deal` must call
         `HostDesk.deal`."""
 
     def prove(self, key: str, record: str, evidence: Evidence) -> None:
-        """The match is over: what both sides have written down of its game with this key, which
-        another start of the program may have played. `record` is its replay."""
+        """After the match: the evidence about the game with this key, which may have been played
+        before the program was restarted. `record` is its replay."""
 
     def now(self) -> datetime:
         """The time of day."""
 
     def look_soon(self, seconds: float = 0.0) -> None:
-        """Call `HostTable.look` when what was said has left, or after so long."""
+        """Call `HostTable.look` once what was said has been sent, or after some seconds."""
 
     def change(self) -> None:
-        """The code, or who may still come in, is not what it was."""
+        """The code has changed, or who may still enter."""
 
     def warn(self, words: str) -> None:
-        """The host's player should know something."""
+        """Tell the host's player something."""

@@ -1,8 +1,8 @@
-"""What a guest holds its host to: one commitment for each game, and one part that answers it.
+"""Holds a host to one commitment for each game, and to one part of the guest that answers it.
 
-A host may lose the connection, or its program, at any moment, and may say that it has not heard the
-guest's part. It hears the same part again, and only for the same commitment: whoever deals gets no
-second throw.
+A host may lose the connection or crash at any moment, and may claim not to have received the
+guest's part. It gets the same part again, and only for the same commitment, so it cannot deal a
+second time.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ DEALT_TWICE = "a game is dealt a second time"
 
 
 class Pledge(NamedTuple):
-    """What the guest has bound themselves to for one game."""
+    """The guest's part of one game, and what it answers."""
 
     game: int
     commitment: str  # the host's
@@ -27,7 +27,7 @@ class Pledge(NamedTuple):
 
 
 class Pledges:
-    """The pledges of a match; `keep` is given each new one, before anybody hears of it."""
+    """The pledges of a match; `keep` gets each new one before anybody is told of it."""
 
     def __init__(self, kept: Sequence[Pledge], keep: Callable[[list[Json]], None]) -> None:
         self._given = {pledge.game: pledge for pledge in kept}
@@ -41,15 +41,15 @@ class Pledges:
 
     @property
     def games(self) -> list[int]:
-        """Their numbers, in order."""
+        """The numbers of the games, in order."""
         return sorted(self._given)
 
     def clear(self) -> None:
-        """Another match begins."""
+        """Forget all, since another match begins."""
         self._given.clear()
 
     def answer(self, game: int, commitment: str, deck: str) -> Pledge:
-        """The part of a game: a new one, or the one that was given before. Breach: the host had
+        """The pledge for a game: a new one, or the one given before. Raises Breach if the host had
         committed itself to something else."""
         pledge = self._given.get(game)
         if pledge is None:

@@ -1,5 +1,5 @@
-"""The host's side of one connection: who calls is greeted, shows that they know a secret, and is
-handed on; everything that they say from then on is for the desk."""
+"""The host's side of one connection: a caller is greeted and proves to know a secret; everything
+that they say from then on is for the desk."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from ufs_desktop.net.versions import difference
 
 
 class Member(Protocol):
-    """Somebody who was let in."""
+    """Somebody who was admitted."""
 
     def take(self, message: Message) -> None:
-        """What they say. Breach: what no program of ours would say now."""
+        """Handle a message. Raises Breach for one that no program of ours would send now."""
 
     def leave(self, goodbye: Goodbye | None) -> None:
-        """They have gone; without a word, the connection was lost."""
+        """They have gone; without a goodbye, the connection was lost."""
 
 
 Admit = Callable[["Reception", Role, Entry], Member | None]

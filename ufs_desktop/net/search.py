@@ -1,4 +1,4 @@
-"""Looks for games on the network for as long as somebody wants to know."""
+"""Searches for games on the network for as long as somebody is interested."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ EVERY = 1_000  # milliseconds between two looks at who is silent
 
 
 class Network(NamedTuple):
-    """Where games are hosted and heard of; tests keep to this machine."""
+    """The ports for hosting and finding games; tests stay on this machine."""
 
     port: int = DEFAULT_PORT  # for games, where it is free
     listed_at: int = PORT  # for what is said of them
@@ -23,7 +23,7 @@ class Network(NamedTuple):
 
 
 class GameSearch(QObject):
-    """`changed` tells that the list is another one."""
+    """Keeps a list of games; `changed` says that it is different."""
 
     changed = Signal()
 
@@ -43,7 +43,7 @@ class GameSearch(QObject):
         return self._finds.games
 
     def places(self, match: str) -> Sequence[GameFound]:
-        """Everywhere a game was heard, the best way to it first."""
+        """All the places where a game was heard, the best address first."""
         return self._finds.places(match)
 
     def begin(self) -> None:

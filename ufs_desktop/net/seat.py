@@ -1,7 +1,7 @@
-"""A seat that is played from elsewhere: its player is told what changes, and their acts come in.
+"""A seat whose player is elsewhere: they are told what changes, and their acts come in.
 
-An act is bound to the seat of its connection, to the decision and to the seal of the view in which
-it was asked; whatever else comes is refused. How bytes travel is no affair of this module.
+An act is bound to the seat of its connection, to the decision, and to the seal of the view in which
+it was asked; anything else is refused. How bytes are carried is not this module's concern.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ LONGEST = 200  # signs
 
 
 class RemoteSeat:
-    """The place of one remote player, for as long as they are connected."""
+    """The seat of one remote player, for as long as they are connected."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class RemoteSeat:
         holdback: Holdback,
         prepare: Callable[[], None] | None = None,
     ) -> None:
-        """`prepare` is called before anything is told: whatever led there is kept by then."""
+        """`prepare` is called before anything is told, to store first what led there."""
         self._holdback = holdback
         self._held: list[HeldMoment] = []
         self._late_words: list[str] = []  # about what is held back
@@ -71,7 +71,7 @@ class RemoteSeat:
         self._answering: list[Json] = []  # the answer that is carried out now
 
     def act(self, message: Message) -> bool:
-        """Carry out what the player does at the table; whether it is such an act."""
+        """Carry out an act at the table; returns whether the message is one."""
         room, seat = self._room, self._seat
         if not room.has_begun and isinstance(message, AT_THE_TABLE):
             self._object(STALE)
@@ -111,7 +111,7 @@ class RemoteSeat:
                 self._taken = answer
 
     def _consent(self, consent: Consent) -> None:
-        """Nobody agrees to what they have not been asked, whatever was on its way."""
+        """Pass on consent, but only to what the player was asked at that moment."""
         wanted = _wanted(self._room.accords.request)
         if consent.wanted == wanted and consent.seal == self._seal:
             self._room.respond(self._seat, agreed=consent.agreed)
@@ -131,11 +131,11 @@ class RemoteSeat:
 
     @property
     def left(self) -> float:
-        """Seconds after which something is to be told."""
+        """Seconds until something held back is due."""
         return self._holdback.left if self._held else 0.0
 
     def release(self) -> None:
-        """Tell what was held back, once its time has come."""
+        """Send what was held back, once it is due."""
         if self._held and not self._holdback.left:
             held, self._held = self._held, []
             for moment in held:
@@ -201,7 +201,7 @@ class RemoteSeat:
         self._send(Petition(request=_wanted(request)))
 
     def warn(self, words: str) -> None:
-        """It may be about a moment, which is told first."""
+        """Warn the player; a moment that is held back must be sent first."""
         if self._held:
             self._late_words.append(words)
         else:
@@ -212,7 +212,7 @@ class RemoteSeat:
 
 
 def is_modest(key: Json) -> bool:
-    """Whether an answer is of a size that any answer may have."""
+    """Whether an answer is no larger than answers can be."""
     level, count = [key], 0
     for _ in range(DEEPEST):
         count += len(level)

@@ -1,9 +1,9 @@
-"""Connections over TCP: bytes in, bytes out, all of it bounded. What they mean is not known here.
+"""Connections over TCP: bytes in, bytes out, all of it bounded, whatever the bytes mean.
 
-Everything lives in the thread that made it, which must turn an event loop and is never held up, and
-ends there: what is closed deletes itself, so that Python never finds a socket of another thread in
-its garbage. One who sends too fast is read more slowly, so that the network itself holds them back;
-one who does not read is let go.
+Everything lives in the thread that created it, which must run an event loop and is never blocked,
+and ends there: closed objects delete themselves, so that Python's garbage never contains a socket
+of another thread. A sender who is too fast is read more slowly, so that the network itself holds
+them back; a receiver who does not read is dropped.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ REASONS = {
 
 
 class Cable(QObject):
-    """One connection; `ended` comes once, and nothing after it."""
+    """One connection; `ended` is emitted once, and nothing after it."""
 
     connected = Signal()  # only of a connection that was begun here
     arrived = Signal(bytes)
@@ -87,7 +87,7 @@ class Cable(QObject):
             self._set_up()
 
     def call(self, address: str, port: int) -> None:
-        """Begin a connection: `connected` tells, or `ended`."""
+        """Begin a connection; `connected` or `ended` follows."""
         self._timer.start(PATIENCE)
         self._socket.connectToHost(address, port)
 
@@ -97,11 +97,11 @@ class Cable(QObject):
 
     @property
     def waiting(self) -> int:
-        """How many bytes the other side has yet to take."""
+        """How many bytes are still to be sent."""
         return self._socket.bytesToWrite()
 
     def send(self, data: bytes) -> None:
-        """Let these bytes leave as soon as they can; one who takes too few of them is let go."""
+        """Send bytes as soon as possible; a receiver who is far too slow is dropped."""
         if self._is_over or self._is_closing or not data:
             return
         self._socket.write(data)
@@ -110,7 +110,7 @@ class Cable(QObject):
             self.abort(CableEnd.SLOW)
 
     def close(self) -> None:
-        """Let what was sent leave, then end it."""
+        """End it after everything was sent."""
         if self._is_over or self._is_closing:
             return
         self._is_closing = True
@@ -119,12 +119,12 @@ class Cable(QObject):
         self._socket.disconnectFromHost()
 
     def drop(self) -> None:
-        """End it at once, but for what can leave at once: the thread itself is about to end."""
+        """Send what can leave immediately, and end: the thread itself is about to end."""
         self._socket.flush()
         self.abort()
 
     def abort(self, why: CableEnd = CableEnd.HERE) -> None:
-        """End it at once."""
+        """End it immediately."""
         if self._is_over:
             return
         self._is_over = True
@@ -135,7 +135,7 @@ class Cable(QObject):
         self.deleteLater()
 
     def _set_up(self) -> None:
-        """What is sent leaves at once; a machine that is gone is noticed in the end."""
+        """Send without delay, and eventually notice if the other machine is gone."""
         self._socket.setSocketOption(QAbstractSocket.SocketOption.LowDelayOption, 1)
         self._socket.setSocketOption(QAbstractSocket.SocketOption.KeepAliveOption, 1)
 
@@ -146,7 +146,7 @@ class Cable(QObject):
         self.connected.emit()
 
     def _read(self) -> None:
-        """A part of what has come; the rest after everybody else, or when it may be read."""
+        """Read a part of what has arrived; the rest after the others' turns, or when allowed."""
         if self._is_over or self._is_closing or self._pause.isActive():
             return
         left = int(self._allowance.left)
@@ -182,7 +182,7 @@ class Cable(QObject):
 
 
 class Doorway(QObject):
-    """Waits for connections and lets in as many as can be served; strangers have little time."""
+    """Listens and admits as many connections as can be served; strangers get little time."""
 
     entered = Signal(object)  # Cable
 
@@ -199,14 +199,14 @@ class Doorway(QObject):
         self._watch.timeout.connect(self._send_away)
 
     def open(self, port: int = 0, *, only_here: bool = False) -> bool:
-        """Listen at a port on every address, of IPv4 and IPv6 where there is one; 0: any port."""
+        """Listen at a port on all addresses, IPv4 and, if available, IPv6; 0 is any port."""
         kinds = QHostAddress.SpecialAddress
         places = [kinds.LocalHost] if only_here else [kinds.Any, kinds.AnyIPv4]
         return any(self._server.listen(QHostAddress(place), port) for place in places)
 
     @property
     def port(self) -> int:
-        """Where it listens; 0: nowhere."""
+        """The port at which it listens; 0 if it does not."""
         return self._server.serverPort()
 
     @property
@@ -215,16 +215,16 @@ class Doorway(QObject):
         return self._server.errorString()
 
     def recognize(self, cable: Cable) -> None:
-        """It is known who this is: they may stay."""
+        """Let a connection stay, since it has proved who it is."""
         self._strangers.pop(cable, None)
         self._watch_over()
 
     def shut(self) -> None:
-        """Let nobody in any more; whoever is inside stays."""
+        """Admit nobody any more; existing connections stay."""
         self._server.close()
 
     def close(self) -> None:
-        """End everything, after what was said last."""
+        """End everything, sending the last bytes."""
         self.shut()
         for cable in tuple(self._cables):
             cable.drop()
@@ -249,7 +249,7 @@ class Doorway(QObject):
             self.entered.emit(cable)
 
     def _has_room(self, address: str) -> bool:
-        """Whether one more may come from there."""
+        """Whether one more connection from an address is allowed."""
         if len(self._calls) >= MOST_KNOWN:
             self._calls = {each: calls for each, calls in self._calls.items() if calls.left < CALLS}
         calls = self._calls.setdefault(address, Allowance(CALLS, 1000 / CALL_EVERY))
@@ -274,18 +274,18 @@ class Doorway(QObject):
             self._watch.stop()
 
     def _send_away(self) -> None:
-        """Those who have not said who they are."""
+        """Drop those who have not proved who they are in time."""
         for cable, time in tuple(self._strangers.items()):
             if time.hasExpired():
                 cable.abort(CableEnd.SILENT)
 
 
 def acquaint(*objects: QObject) -> None:
-    """Let these have a child of their own and a listener who goes, before they get those of Qt.
+    """Give these objects a child, and a listener that disconnects, before Qt itself does so.
 
-    What they hear for the first time they ask the interpreter about. Children of the system come,
-    and listeners that are deleted in this thread go, while Qt holds a lock that others share: a
-    thread that has the interpreter and waits for that lock would wait for ever.
+    The first such event of an object calls into the interpreter. Qt's internal children are added,
+    and listeners deleted in this thread removed, while Qt holds a lock that other threads share: a
+    thread that holds the interpreter and waits for that lock would wait forever.
     """
     for each in objects:
         QObject(each).setParent(None)
@@ -294,5 +294,5 @@ def acquaint(*objects: QObject) -> None:
 
 
 def plain_address(address: QHostAddress) -> str:
-    """An address as people write it; one of IPv4 in the clothes of IPv6 is one of IPv4."""
+    """An address as people write it; an IPv4 address mapped to IPv6 is written as IPv4."""
     return address.toString().removeprefix("::ffff:")

@@ -1,7 +1,7 @@
-"""The time that two players have: for a game, and a reserve for when that is used up.
+"""The players' clocks: time for a game, and a reserve for when that is used up.
 
-A clock runs while its player is asked and both are there. Whoever has used up both has lost the
-game.
+A clock runs while its player is being asked and both are present. A player who has used up both
+loses the game.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from ufs_desktop.net.link import Clock
 
 
 class Stopwatch:
-    """Counts for both players; at most one clock runs."""
+    """The clocks of both players; at most one is running."""
 
     def __init__(self, terms: ClockTerms, clock: Clock) -> None:
         self._terms = terms
@@ -21,13 +21,13 @@ class Stopwatch:
         self.reset()
 
     def reset(self) -> None:
-        """Another game begins."""
+        """Reset the clocks, since another game begins."""
         self.left = [self._terms.game + self._terms.reserve] * 2  # seconds, of each player
         self.running: Player | None = None
         self._since = self._began = self._clock()
 
     def run(self, player: Player | None) -> bool:
-        """Let this player's clock run, or nobody's; whether that is another one than before."""
+        """Run this player's clock, or nobody's; returns whether that is a change."""
         self._count()
         changed = player != self.running
         if changed:
@@ -35,14 +35,14 @@ class Stopwatch:
         return changed
 
     def forgive(self, player: Player, seconds: float) -> None:
-        """They were gone for so long already when it was noticed."""
+        """Give back the seconds for which a player was already gone when it was noticed."""
         self._count()
         if self.running == player:
             self.left[player] += min(seconds, self._since - self._began)
 
     @property
     def loser(self) -> Player | None:
-        """Who has no time left."""
+        """The player who has no time left, if any."""
         self._count()
         return next((player for player in (0, 1) if self.left[player] <= 0), None)
 
@@ -65,6 +65,6 @@ class Stopwatch:
 
 
 def clock_time(countdown: Countdown) -> ClockTime:
-    """The message that tells the clocks."""
+    """The message with the clocks."""
     game, reserve = list(countdown.game), list(countdown.reserve)
     return ClockTime(game=game, reserve=reserve, running=countdown.running)

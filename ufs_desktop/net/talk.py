@@ -1,4 +1,4 @@
-"""What players say to each other: plain words, of some length, and not too many of them."""
+"""Chat between players: plain text of limited length and frequency."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ AT_ONCE, EVERY = 6.0, 1.5  # remarks, pauses or wishes, and seconds for each mor
 
 
 def spoken(words: str) -> str:
-    """The words as they can be shown in a line; empty, if there are none."""
+    """The words as they can be shown in one line; empty if none are left."""
     return shown_line(shown_line(words)[:LONGEST_CHAT])

@@ -1,4 +1,4 @@
-"""What a guest writes down of a match, and what it makes of it when the host opens the games."""
+"""A guest's records of a match, and its checks when the host opens the games."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_ENTRIES = 100_000  # of a transcript; a long match has a third of them
 
 @dataclass(frozen=True)
 class OpenedGame:
-    """After the match: the record of a game, and what it can be checked by."""
+    """After the match: the record of a game, and the evidence for checking it."""
 
     record: str  # the text of a replay
     evidence: Evidence
@@ -35,8 +35,8 @@ class OpenedGame:
 
 
 class Testimony:
-    """Of one seat; what it knows is in the book of that seat. Each of its acts may be refused as a
-    Breach: the host does what no honest one would do."""
+    """The testimony of one seat, based on that seat's book. Each method may raise Breach, if the
+    host does what no honest one would do."""
 
     def __init__(self, book: SeatBook) -> None:
         self.pledges = book.pledges
@@ -47,8 +47,8 @@ class Testimony:
         self._opened: set[int] = set()  # games of which all has come
 
     def mark(self) -> Mark:
-        """How far both sides have written for certain: whether our last part of a game has arrived
-        is not known, so it is told anew."""
+        """How far both sides have certainly written. It is not known whether our last part of a
+        game has arrived, so that is sent again."""
         entries = self._transcript.entries
         if entries and entries[-1][0] == "part":
             self._transcript.cut(len(entries) - 1)
@@ -60,11 +60,11 @@ class Testimony:
         return self._transcript.is_settled and self._opened.issuperset(self.pledges.games)
 
     def enter(self) -> None:
-        """Another connection: what had come in pieces comes again."""
+        """Start over with pieces, since a new connection sends them again."""
         self._pieces, self._opening = [], None
 
     def come_back(self, count: int, ticket: Ticket) -> bool:
-        """Whether the host, which knows so many entries, remembers all that it told. Of a match
+        """Whether the host, which has `count` entries, remembers all that it told us. For a match
         that is over it need not: then it has dealt another one meanwhile."""
         transcript = self._transcript
         if count < transcript.mark.entries:
@@ -76,8 +76,8 @@ class Testimony:
         return True
 
     def join(self, deal: Deal, ended: int | None) -> Pledge:
-        """Our part of a game. No game is dealt before the last one, `ended`, has: none is left out
-        for another shuffle."""
+        """Our pledge for a game. The game before must have ended (`ended`), so that none is skipped
+        to get another shuffle."""
         if deal.deck not in self._book.decks:
             raise Breach("a game with a deck that nobody here has brought")
         if self._transcript.tells("part", deal.game):
@@ -99,8 +99,8 @@ class Testimony:
     def see(
         self, showing: Showing, lines: Sequence[LogView], replies: Sequence[list[Any]]
     ) -> list[Any] | None:
-        """Of an answer, one of our `replies` to the moment before, the host must say itself that it
-        led there; that one."""
+        """Write down a moment. If one of our `replies` led there, the host must say so itself;
+        returns that reply."""
         taken = None
         transcript = self._transcript
         if len(transcript.entries) > MOST_ENTRIES:
@@ -119,7 +119,7 @@ class Testimony:
         return taken
 
     def open(self, opening: Opening) -> None:
-        """The host's part of a game that was played; pieces of its record follow."""
+        """Take the host's part of a game that was played; pieces of its record follow."""
         if opening.game not in self.pledges:
             raise Breach("a game is opened that nobody here has played")
         transcript = self._transcript
@@ -134,7 +134,7 @@ class Testimony:
             self._opened.add(opening.game)
 
     def gather(self, piece: RecordPiece) -> tuple[int, str] | None:
-        """A game and its record, once all of it has come for the first time."""
+        """Collect a piece; returns the game and its record when that is first complete."""
         opening = self._opening
         if opening is None or piece.game != opening.game:
             raise Breach("a piece of a record that was not opened")
@@ -151,7 +151,7 @@ class Testimony:
         return opening.game, record
 
     def evidence(self, game: int, match: str, seat: Player, score: Match) -> Evidence:
-        """Who chose who goes first follows from the score, not from the host's word."""
+        """The evidence on a game; the score, not the host, tells who chose the first player."""
         before = score.winners[: self.pledges.games.index(game)]
         return Evidence(
             match=match,

@@ -1,4 +1,4 @@
-"""What a guest keeps on disk to come back to a match: the ticket, and the transcript so far."""
+"""What a guest keeps on disk to return to a match: the ticket, and the transcript so far."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ufs_desktop.net.versions import make, one_make
 
 
 class Ticket(NamedTuple):
-    """What a player needs to come back to their seat, from another start of the program too."""
+    """What a player needs to return to their seat, even after a restart of the program."""
 
     host: str
     port: int
@@ -37,10 +37,10 @@ class KeptSeat(NamedTuple):
 
 
 class SeatBook:
-    """Keeps one seat; without a path nothing is kept."""
+    """Stores one seat; without a path, nothing is stored."""
 
     def __init__(self, path: Path | None = None, kept: KeptSeat | None = None) -> None:
-        """Another seat that is kept there stays until a game of this one is dealt."""
+        """An earlier seat stored there stays until a game of this one is dealt."""
         self._journal = None if path is None else Journal(path, replaces=kept is None)
         self.transcript = Transcript(() if kept is None else kept.entries, self._add)
         self.decks = {} if kept is None else dict(kept.decks)
@@ -48,7 +48,7 @@ class SeatBook:
         self.pledges = Pledges(() if kept is None else kept.pledges, self._add)
 
     def begin_match(self, ticket: Ticket) -> None:
-        """Another match of the same two players: nothing of the last one is needed any more."""
+        """Begin another match of the same players: the last one is not needed any more."""
         self.transcript.clear()
         self.pledges.clear()
         self.make = make()
@@ -60,21 +60,21 @@ class SeatBook:
 
     @property
     def trouble(self) -> str:
-        """Why nothing can be kept."""
+        """Why nothing can be kept; empty if it can."""
         return "" if self._journal is None else self._journal.trouble
 
     def keep(self, ticket: Ticket) -> None:
-        """It is valid from now on."""
+        """Store a ticket, which is valid from now on."""
         self._add(["ticket", *ticket])
         self._add(["make", self.make])
 
     def settle(self) -> None:
-        """What is told next is told by somebody who remembers all so far, whatever happens."""
+        """Wait until all is on disk, so that it survives anything before more is said."""
         if self._journal is not None:
             self._journal.settle()
 
     def bring(self, deck: Deck) -> Lists:
-        """The lists of a deck, which the host may deal from then on."""
+        """Store the lists of a deck, with which the host may deal from then on."""
         lists = submitted(deck)
         digest = digest_of_lists(lists)
         if digest not in self.decks:
@@ -87,20 +87,20 @@ class SeatBook:
             self._journal.add(entry)
 
     def close(self) -> None:
-        """Nothing is added any more."""
+        """Stop storing."""
         if self._journal is not None:
             self._journal.close()
             self._journal = None
 
     def discard(self) -> None:
-        """Nobody returns to the seat."""
+        """Remove the file: nobody will return to the seat."""
         if self._journal is not None:
             self._journal.discard()
             self._journal = None
 
 
 def read_seat(path: Path) -> KeptSeat:
-    """LedgerError: it cannot be returned to."""
+    """The stored seat. Raises LedgerError if there is no returning to it."""
     ticket, entries, decks = None, list[Entry](), dict[str, Lists]()
     pledges, build = list[Pledge](), ""
     try:

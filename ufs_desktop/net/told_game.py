@@ -1,4 +1,4 @@
-"""The moments of a match as its guest is told them, each from the one before it."""
+"""Reads the moments of a match that a guest is told, each from the one before it."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from ufs_desktop.session.update import Accord, Request, Update
 
 
 class ToldGame:
-    """Believes a moment if it is of the kinds that the game shows and bears its own seal; anything
-    else is a Breach."""
+    """Accepts a moment if it has the types that the game shows and the right seal; anything else
+    raises Breach."""
 
     def __init__(self, kinds: ShownKinds) -> None:
         self.seal = ""  # of the view that was shown last
@@ -32,22 +32,22 @@ class ToldGame:
         self._is_untried = False  # what is vain at the newest one is yet to be told
 
     def enter(self) -> None:
-        """Another connection: it begins with the whole of a moment."""
+        """Start over, since a new connection begins with a whole moment."""
         self._view, self.seal, self._number = None, "", 0
         self._is_untried = False
         self._log.forget_early()
 
     @property
     def has_ended(self) -> bool:
-        """Whether the game that was shown last is over."""
+        """Whether the game shown last is over."""
         return self._view is not None and self._view.result is not None
 
     def add_early(self, piece: LogPiece) -> None:
-        """Lines of the moment that follows."""
+        """Add lines of the next moment."""
         self._log.add_early(self._lines_of(piece))
 
     def take(self, showing: Showing, check: Callable[[View], None]) -> Update:
-        """The next moment, if nothing is against its view."""
+        """The next moment, if its view is valid."""
         if showing.number != self._number:
             raise Breach("a moment is left out")
         self._number += 1
@@ -79,7 +79,7 @@ class ToldGame:
         )
 
     def advice(self, told: Advice) -> tuple[int, ...]:
-        """What is vain of what is asked, where that was still to be told."""
+        """Which options are vain, if that was still to be told."""
         if not self._is_untried or told.number != self._number - 1:
             raise Breach("advice that nobody waits for")
         self._is_untried = False
@@ -94,7 +94,7 @@ class ToldGame:
             raise Breach(str(error)) from error
 
     def _check(self, showing: Showing, view: View) -> None:
-        """Whether this is what the host says it is."""
+        """Refuse a view without the right seal, skipped log lines and options that do not exist."""
         if seal_of(view) != showing.seal:
             raise Breach("a view without its seal")
         begun = showing.game != self.game or self._view is None

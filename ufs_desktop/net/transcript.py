@@ -1,4 +1,4 @@
-"""What both sides of a match write down of it, entry by entry, each chained to all before it.
+"""The transcript of a match that both sides write, each entry chained to all before it.
 
 | entry | what it tells |
 | --- | --- |
@@ -27,14 +27,14 @@ NO_HEAD = hashlib.sha256(b"ufs-lan transcript").hexdigest()
 
 
 class Mark(NamedTuple):
-    """How far a transcript goes."""
+    """The length of a transcript, and the head of its chain."""
 
     entries: int
     head: str
 
 
 class Transcript:
-    """`keep` is given each new entry, and each count to which the entries were cut."""
+    """Calls `keep` with each new entry, and with each count to which entries are cut."""
 
     def __init__(
         self, entries: Sequence[Entry] = (), keep: Callable[[list[Json]], None] | None = None
@@ -61,7 +61,7 @@ class Transcript:
         return any(entry[:2] == [kind, game] for entry in self.entries)
 
     def clear(self) -> None:
-        """Another match begins."""
+        """Forget all, since another match begins."""
         self.entries.clear()
         del self._heads[1:]
 
@@ -78,13 +78,13 @@ class Transcript:
         return mark.entries < len(self._heads) and self._heads[mark.entries] == mark.head
 
     def cut(self, count: int) -> None:
-        """What comes after so many entries never reached the other side."""
+        """Drop what comes after this many entries: it never reached the other side."""
         del self.entries[count:], self._heads[count + 1 :]
         self._keep(["cut", count])
 
 
 def digest_of(*values: Json) -> str:
-    """The digest under which an answer, or lines of the log, stand in a transcript."""
+    """The digest by which a transcript records an answer or log lines."""
     text = json.dumps(values, separators=(",", ":"))
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
@@ -94,4 +94,4 @@ def lines_digest(lines: Sequence[LogView]) -> str:
 
 
 def _forget(entry: list[Json]) -> None:
-    """Nothing is kept."""
+    """Keep nothing."""

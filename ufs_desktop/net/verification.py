@@ -1,10 +1,10 @@
-"""Whether a host dealt and told what it committed itself to, by the record and the transcript.
+"""Checks, from record and transcript, that a host dealt and told what it committed itself to.
 
-Checked are: the chain of the transcript; that the opened part fits the commitment, together with
-both decks as the record has them; that the record begins as that key deals; that nothing of the
-rules is against the host's deck, as far as that can be known; that each view the player was shown
-is the view of a moment of the record, in its order; and that each answer they gave is the one that
-was carried out. What was taken back is in no record, so of that nothing is checked.
+It checks the chain of the transcript; that the opened part matches the commitment, together with
+both decks as the record has them; that the record begins as that key deals; that the host's deck
+breaks no rules, as far as that can be known; that each view the player was shown is the view of a
+moment of the record, in order; and that each answer they gave is the one that was carried out. What
+was taken back is in no record, so it is not checked.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ REFUSED = "the record cannot be played back"
 
 
 class Evidence(NamedTuple):
-    """One player's word on one game."""
+    """One player's evidence on one game."""
 
     match: str
     game: int
@@ -66,7 +66,7 @@ class Evidence(NamedTuple):
 
 
 class ShownMoment(NamedTuple):
-    """An entry of the transcript about a view."""
+    """A transcript entry about a view."""
 
     seal: str
     lines: str
@@ -76,7 +76,7 @@ class ShownMoment(NamedTuple):
 
 
 def fault(replay: Replay, evidence: Evidence, module: GameModule) -> str:
-    """What is wrong with a game, in words; empty, if everything is as the host had promised."""
+    """What is wrong with a game, in words; empty if everything is as the host had promised."""
     transcript = Transcript(evidence.entries)
     if transcript.mark.head != evidence.head:
         return BROKEN
@@ -151,8 +151,8 @@ def _shown_fault(replay: Replay, evidence: Evidence, module: GameModule) -> str:
 
 
 def _what_stayed(evidence: Evidence) -> list[ShownMoment]:
-    """The moments that were shown, without those that were taken back. One that is shown again may
-    be a later one that only looks the same, if the connection was lost between: it stays too."""
+    """The moments that were shown, without those that were taken back. One that is shown again
+    stays too: after a lost connection it may be a later one that only looks the same."""
     kept: list[ShownMoment] = []
     places: defaultdict[str, list[int]] = defaultdict(list)  # of each seal among them
     answer: tuple[Any, ...] | None = None
@@ -172,7 +172,7 @@ def _what_stayed(evidence: Evidence) -> list[ShownMoment]:
 
 
 def moments(replay: Replay, kind: type[Game]) -> Iterator[tuple[Game, Move | None]]:
-    """Each moment at which somebody had a choice, with the move that was made there."""
+    """Each moment at which a player had a choice, with the move that was made there."""
     playback = Playback(replay, kind, goes_back=False)
     hashes = dict(replay.hashes)
     while True:
@@ -205,13 +205,13 @@ def _is_answer(
 
 
 def save_evidence(evidence: Evidence, path: Path) -> None:
-    """Write it beside a replay."""
+    """Write evidence to a file next to a replay."""
     document = {"format": FORMAT, "version": VERSION, **evidence._asdict()}
     write_file(path, json.dumps(document, separators=(",", ":")))
 
 
 def read_evidence(path: Path) -> Evidence:
-    """SaveError: the file holds none."""
+    """The evidence in a file. Raises SaveError if it holds none."""
     try:
         document = read_json(contents(path, LARGEST), BOUNDS)
     except (OSError, JsonError) as error:

@@ -1,4 +1,4 @@
-"""What has to be the same on both sides, and how it is told if it is not."""
+"""What must be the same on both sides, and what players are told if it is not."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ PICTURES = "resources_rc.py"  # is made on each machine, and depends on the Qt t
 
 @cache
 def make() -> str:
-    """Which build of the program runs here."""
+    """The build of the program that is running."""
     return make_of(Path(ufs_desktop.__file__).parents[1])
 
 
 def make_of(root: Path) -> str:
-    """Tells builds of one version apart: a match by the rules of one, checked by those of another,
-    would look like a host who cheats."""
+    """The digest of a build, which tells builds of one version apart: a match played with one and
+    checked with another would look as if the host had cheated."""
     found = (
         path
         for package, kinds in SOURCES.items()
@@ -48,8 +48,8 @@ def make_of(root: Path) -> str:
 
 
 def one_make(kept: str) -> str:
-    """The one build of a match that was `kept` as that of one; none, if another goes on with it, or
-    once has."""
+    """The build of a match if it is `kept` as played with a single one, and that is running now;
+    otherwise empty."""
     return kept if kept == make() else ""
 
 
@@ -65,7 +65,7 @@ def versions_of(module: GameModule) -> Versions:
 
 
 def difference(guest: Versions, host: Versions) -> str:
-    """What keeps the two from playing, for the guest's player; empty, if nothing does."""
+    """What prevents the two from playing, in words for the guest; empty if nothing does."""
     if guest.game != host.game:
         return ANOTHER_GAME
     if guest.program != host.program:

@@ -1,13 +1,13 @@
-"""Views as they travel: what has changed since the last one, as lists without names.
+"""Writes views for sending, as changes to the last one, in lists without names; and reads them.
 
-A view is nothing but records, tuples and plain values, so its annotations say how to read it. The
-reader knows the classes that those lead to and no others; what a game shows in the places that the
-kernel leaves open (faces, its table) its module names as `ShownKinds`. Whatever does not fit is
-refused: from what was read the window may expect all that its types promise.
+A view consists only of records, tuples and plain values, so its annotations say how to read it. The
+reader knows only the classes that these refer to; what a game shows in the places that the kernel
+leaves open (faces, its table), its module declares as `ShownKinds`. Anything that does not fit is
+refused, so that the window can rely on all that the types promise.
 
 A change is `[0, value]`, another value; `[1, [[place, change], ...]]`, changes inside a record or a
-tuple of the same length; or `[2, front, back, [values]]`, a tuple of which so many at either end
-stay, with others between them.
+tuple of the same length; or `[2, front, back, [values]]`, a tuple that keeps so many values at
+either end, with others between them.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def written(value: Any) -> Json:
 
 
 def change_between(old: Any, new: Any) -> Json:
-    """What makes the old value the new one; None, if they are the same."""
+    """The change from the old value to the new one; None if they are the same."""
     if old == new and type(new) not in _LOOSE:
         return None
     if type(old) is not type(new) or not isinstance(new, tuple) or type(new) is EventView:
@@ -78,14 +78,14 @@ def change_between(old: Any, new: Any) -> Json:
 
 
 def _common(one: tuple[Any, ...], other: tuple[Any, ...]) -> int:
-    """How many values at the beginning are the same."""
+    """How many values at the start are the same."""
     pairs = enumerate(zip(one, other, strict=False))
     return next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
 def seal_of(view: View) -> str:
-    """The digest of a view: an answer names the one that it answers. The number of the question is
-    not in it: that counts what one program has asked, not what a game is."""
+    """The digest of a view, by which an answer names the view it belongs to. It omits the number of
+    the question, which counts the questions of one program and is not part of the game."""
     asked = view.decision
     if asked is not None and asked.id is not None:
         view = view._replace(decision=asked._replace(id=0))
@@ -93,7 +93,7 @@ def seal_of(view: View) -> str:
 
 
 class ViewForm:
-    """How values of one annotation are read; parts that can change apart know how to."""
+    """Reads values of one annotation, and applies changes to them."""
 
     def __init__(
         self, read: Read, inner: Callable[[int], ViewForm] | None = None, kind: type | None = None
@@ -103,7 +103,7 @@ class ViewForm:
         self._inner = inner  # the form at a place, of a record or a tuple
 
     def changed(self, old: Any, change: Json) -> Any:
-        """The value that the change makes of the old one. Misfit: none that fits."""
+        """The old value after a change. Raises Misfit if the change does not fit."""
         match change:
             case [0, value]:
                 return self.read(value)
@@ -134,7 +134,7 @@ class ViewForm:
 
 
 class ViewForms:
-    """The forms of what one game shows: of its views, its log and its odds."""
+    """The forms of what one game shows: its views, its log and its odds."""
 
     def __init__(self, kinds: ShownKinds) -> None:
         faces = kinds.faces
@@ -197,7 +197,7 @@ class ViewForms:
         return ViewForm(read, forms.__getitem__, kind)
 
     def _plain(self, raw: Json) -> Any:
-        """What a game shows in its own words: plain values, and events inside them."""
+        """A value of any kind that a game may show: plain values, and events inside them."""
         kind = type(raw)
         if kind in ATOMS:
             return raw
@@ -209,7 +209,7 @@ class ViewForms:
 
 
 class _Bare(ViewForm):
-    """A value of one of these types, which stands in JSON as it is."""
+    """A value of one of these types, which is the same in JSON."""
 
     def __init__(self, kinds: frozenset[type]) -> None:
         super().__init__(self._read)
@@ -222,7 +222,7 @@ class _Bare(ViewForm):
 
 
 class _Union(ViewForm):
-    """A value of one of these types, or else of one of several forms: the first that it fits."""
+    """A value of one of these types, or else of the first form that fits."""
 
     def __init__(self, kinds: frozenset[type], forms: list[ViewForm]) -> None:
         super().__init__(self._first)
@@ -249,7 +249,7 @@ class _Union(ViewForm):
 
 
 def _one_of(forms: list[ViewForm]) -> ViewForm:
-    """Bare values are told by their types alone: no form need be tried for them."""
+    """A form for any of these; bare values are recognised by type, without trying forms."""
     kinds = frozenset[type]().union(*(each.kinds for each in forms if isinstance(each, _Bare)))
     others = [each for each in forms if not isinstance(each, _Bare)]
     return _Union(kinds, others) if others else _Bare(kinds)
@@ -267,7 +267,7 @@ class ViewReader:
         self._newest: tuple[View | None, int] = (None, 0)  # the view read last, and its length
 
     def view(self, old: View | None, change: Json) -> View:
-        """The view after a change. SaveError: it does not fit."""
+        """The view after a change. Raises SaveError if it does not fit."""
         view: View = within("view", lambda: self._forms.view.changed(old, change))
         if self._length(view, old, change) > LARGEST_VIEW:
             raise SaveError("view", "it is far larger than any")
@@ -276,8 +276,8 @@ class ViewReader:
         return view
 
     def _length(self, view: View, old: View | None, change: Json) -> int:
-        """Of the view as JSON, or what that does not exceed: a change adds no more than it says,
-        and to write down all of a view takes as long as to read it."""
+        """The length of the view as JSON, or an upper bound: a change adds at most its own length,
+        and writing a whole view each time would take as long as reading it."""
         known, length = self._newest
         length += len(json.dumps(change))
         if old is not known or length > LARGEST_VIEW:
@@ -290,7 +290,7 @@ class ViewReader:
         return lines
 
     def odds(self, raw: Json) -> dict[Any, Any]:
-        """The odds of the cards that are offered, by their handles."""
+        """The odds of the cards that are offered, by handle."""
         return within("odds", lambda: dict(self._odds_of(pair) for pair in _list(raw)))
 
     def _odds_of(self, pair: Json) -> tuple[Any, Any]:
@@ -301,7 +301,7 @@ class ViewReader:
 
 
 def _is_sound(view: View) -> bool:
-    """What no annotation says of a view, and whoever shows it relies on."""
+    """Whether a view satisfies what no annotation says, but its users rely on."""
     places = [(zone.player, zone.zone) for zone in view.zones]
     handles = [card.handle for zone in view.zones for card in zone.cards]
     asked = view.decision

@@ -1,5 +1,5 @@
-"""Those who play or look on at the guest's machine, and what they are told just as the host says
-it."""
+"""The players and spectators at the guest's machine, and the messages that are passed on to them
+unchanged."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ from ufs_desktop.session.update import Refused
 
 
 class Visitor(Audience, Talk, Protocol):
-    """The place of those who play or look on at the guest's machine."""
+    """The interface to the player or spectator at the guest's machine."""
 
     def stand(self, connection: Connection) -> None:
-        """How it stands with the host."""
+        """The state of the connection to the host."""
 
     def admit(self, seat: Player | None, terms: Terms) -> None:
-        """They are in; no seat: to look on. Told again after each return."""
+        """They are admitted; without a seat, to watch. Called again after each return."""
 
     def object(self, problems: Sequence[DeckObjection]) -> None:
-        """Their deck was looked at; no problems: it will be played."""
+        """The verdict on their deck; without problems, it will be played."""
 
     def lend(self, names: Sequence[str]) -> None:
-        """These cards of their deck are lent to the host, who is asked about them."""
+        """These cards of their deck are lent to the host, who will be asked about them."""
 
     def deal(self, terms: Terms) -> None:
         """A game is dealt: from now on there is a match to come back to."""
@@ -53,11 +53,11 @@ class Visitor(Audience, Talk, Protocol):
         """A game begins; its first update follows."""
 
     def open(self, opened: OpenedGame) -> None:
-        """A game of the match that is over can be looked at as a whole, and checked."""
+        """A game of a finished match can be viewed as a whole, and checked."""
 
 
 def pass_on(message: Message, visitor: Visitor) -> None:
-    """Tell what needs no thought. Breach: no host of ours says this at all."""
+    """Pass on what needs no processing. Raises Breach for what no host of ours would say."""
     match message:
         case DeckVerdict():
             visitor.object(message.problems)

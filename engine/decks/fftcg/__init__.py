@@ -1,1 +1,1 @@
-"""Decks of the second game: their lists, and the rules that they keep."""
+"""Decks of the second game: their lists, and the rules that they must follow."""

@@ -1,4 +1,4 @@
-"""Decks of the second game: the cards that they name, and the rules that a deck keeps (8.1)."""
+"""Decks of the second game: their cards, and the rules that a deck must follow (8.1)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class CountedCard(NamedTuple):
     """Some copies of one card, as a list names it."""
 
     name: str
-    number: str  # of an unknown card none
+    number: str  # empty for an unknown card
     copies: int
 
 
@@ -34,12 +34,12 @@ class TcgDeckFault(NamedTuple):
 
 
 def cards_of_deck(deck: Deck, catalogue: TcgCatalogue) -> tuple[TcgDefinition, ...]:
-    """Every copy. DeckError: as `numbers_of_deck`."""
+    """Every copy. Raises DeckError like `numbers_of_deck`."""
     return tuple(catalogue.card(number).card for number in numbers_of_deck(deck, catalogue))
 
 
 def numbers_of_deck(deck: Deck, catalogue: TcgCatalogue) -> tuple[str, ...]:
-    """The numbers of all its copies. DeckError: nobody knows a card, or several have its name."""
+    """The numbers of all its copies. Raises DeckError if a name is unknown or ambiguous."""
     problems: list[str] = []
     found: list[str] = []
     for name, count in deck.main.items():
@@ -60,7 +60,7 @@ def counted_cards(cards: Iterable[TcgDefinition]) -> tuple[CountedCard, ...]:
 
 
 def deck_faults(deck: Iterable[CountedCard], format: str = CONSTRUCTED) -> tuple[TcgDeckFault, ...]:
-    """8.1.1: how many cards, and how many of one number, as far as that is known."""
+    """8.1.1: faults in the number of cards, and of copies of one number if it is known."""
     cards = tuple(deck)
     size = sum(card.copies for card in cards)
     names = {card.number: card.name for card in cards if card.number}

@@ -1,4 +1,4 @@
-"""Lists of decks of the second game: read from files of any format, judged, and written."""
+"""Deck lists of the second game: read from files of any format, judged, and written."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engine.decks.lines import DeckFile, DeckLine, DeckList, DeckProblem, Part
 from engine.fftcg.rulebook import BOOK
 from engine.library.fftcg.cards import TcgCatalogue
 
-WRITTEN = (Format.TEXT, Format.YAML, Format.JSON)  # what this game's lists are written as
+WRITTEN = (Format.TEXT, Format.YAML, Format.JSON)  # the formats that this game writes
 
 
 def read_duel_list(path: Path, cards: TcgCatalogue) -> DeckFile:
-    """DeckError, OSError: it cannot be read."""
+    """The deck of a file. Raises DeckError or OSError if it cannot be read."""
     return _of_this_game(read_deck_file(path, cards))
 
 
@@ -24,7 +24,7 @@ def parse_duel_list(text: str, cards: TcgCatalogue) -> DeckFile:
 
 
 def _of_this_game(file: DeckFile) -> DeckFile:
-    """Whatever other programs call what it is for; there are no sideboards."""
+    """The deck set to this game's rules, whatever its file says; sideboards are left out."""
     beside = file.deck.part(Part.SIDE)
     deck = replace(file.deck, edition=BOOK, lines=file.deck.part(Part.MAIN))
     if not beside:
@@ -35,7 +35,7 @@ def _of_this_game(file: DeckFile) -> DeckFile:
 
 
 def list_faults(deck: DeckList, cards: TcgCatalogue, format: str = "") -> tuple[TcgDeckFault, ...]:
-    """By a format, or by the deck's own. Unknown cards count, but nothing else is said of them."""
+    """The faults by a format, or by the deck's own. Unknown cards count and are reported."""
     found = {line: cards.find(line.name) for line in deck.part(Part.MAIN)}
     counted = [
         CountedCard(line.name, listed.record.number if listed else "", line.count)
@@ -46,7 +46,7 @@ def list_faults(deck: DeckList, cards: TcgCatalogue, format: str = "") -> tuple[
 
 
 def write_duel_list(deck: DeckList, format: Format, cards: TcgCatalogue) -> str:
-    """A list for other people says the numbers of its cards."""
+    """The deck in a format; plain text, meant for other people, includes card numbers."""
     if format is Format.TEXT:
         deck = replace(deck, lines=tuple(_numbered(line, cards) for line in deck.lines))
     return write_deck(deck, format, cards)

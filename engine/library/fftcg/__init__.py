@@ -1,1 +1,1 @@
-"""Cards of the second game: how they are written down, and how the rules get to know them."""
+"""Cards of the second game: how files store them, and how the rules get to know them."""

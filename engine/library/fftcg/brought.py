@@ -1,7 +1,8 @@
 """Card files that players bring: our own format as JSON or YAML, or a table for LackeyCCG.
 
-Whatever cannot be taken of a card is reported; a card without name, number, type, element or cost
-is none. In a table the number stands in a column of its own, or is what the picture is called.
+Any part of a card that makes no sense is left out and reported; a card without name, number, type,
+element or cost is skipped. In a table, the number has a column of its own or is the name of the
+picture.
 """
 
 from __future__ import annotations
@@ -38,12 +39,12 @@ Result = ReadResult[TcgRecord]
 
 
 def read_brought(path: Path) -> Result:
-    """All cards of a file. CardFileError: there are none, or it cannot be read at all."""
+    """All cards of a file. Raises CardFileError if it has none or cannot be read at all."""
     return parse_brought(card_data(path), path.as_posix())
 
 
 def parse_brought(data: bytes, where: str) -> Result:
-    """The same for what a file holds."""
+    """The same for the contents of a file."""
     found = card_text(data, where)
     if found.form is FileForm.TABLE:
         return _from_table(found.text, where)
@@ -53,7 +54,7 @@ def parse_brought(data: bytes, where: str) -> Result:
 
 
 def _documents(found: CardText, where: str) -> Iterator[Any]:
-    """Whatever the file is made of; a list without more is one of cards."""
+    """The documents in a file; a plain list is a list of cards."""
     if found.form is FileForm.YAML:
         yield from documents(found.text, where, CardFileError)
     elif isinstance(found.value, list) and not any(map(_has_cards, found.value)):
@@ -103,7 +104,7 @@ def _from_table(text: str, where: str) -> Result:
 
 
 def _values(cells: dict[str, str]) -> dict[str, Any]:
-    """The cells in the keys of our own card files; an empty one says nothing."""
+    """The cells under the keys of our own card files; empty ones are left out."""
     found: dict[str, Any] = {"name": cells["name"].strip(), "set": cells.get("set", "").strip()}
     for heading, key in COLUMNS.items():
         value = cells.get(heading, "").strip()
@@ -128,7 +129,7 @@ def _listed(cell: str) -> list[str]:
 
 
 def write_brought(records: Sequence[TcgRecord], suffix: str) -> str:
-    """The cards as a file with this ending holds them."""
+    """The contents of a file with this suffix that holds the cards."""
     if suffix.lower() == ".txt":
         return write_table(records)
     cards = [written(record) for record in records]
@@ -136,7 +137,7 @@ def write_brought(records: Sequence[TcgRecord], suffix: str) -> str:
 
 
 def written(record: TcgRecord) -> dict[str, Any]:
-    """A card as our own files hold it."""
+    """A card in the form of our own files."""
     return record.model_dump(mode="json", exclude_defaults=True)
 
 

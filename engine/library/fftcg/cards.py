@@ -24,7 +24,7 @@ from engine.text.fftcg.box import with_text
 
 LARGEST = 2**20  # bytes of a file
 LONGEST_NAME, LONGEST_TEXT = 80, 2_000
-_NUMBERED = (  # a card by its name and its number, as lists of other programs have it
+_NUMBERED = (  # a card by name and number, as other programs' lists have it
     re.compile(r"(?P<name>.*\S)\s*[(\[](?P<number>[^()\[\]]+)[)\]]"),
     re.compile(r"[(\[]?(?P<number>[^\s()\[\]:]*\d[^\s()\[\]:]*)[)\]]?:?\s+(?P<name>\S.*)"),
     re.compile(r"(?P<name>.*\S)\s+(?P<number>\S*\d\S*)"),
@@ -34,20 +34,20 @@ Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
 
 
 class TcgFileError(EngineError):
-    """A file that cannot be taken; says which one and why."""
+    """A file that cannot be used; says which one and why."""
 
     def __init__(self, where: str, *problems: str) -> None:
         super().__init__(f"{where}: {'; '.join(problems)}")
         self.problems = problems
 
 
-def _several(value: Any) -> Any:  # whatever the file holds; pydantic refuses the rest
-    """One thing alone may be written without brackets."""
+def _several(value: Any) -> Any:  # Any: pydantic refuses what does not fit
+    """A single value may be written without brackets."""
     return [value] if isinstance(value, str) else value
 
 
 def _lower(value: Any) -> Any:
-    """Words of the rules, in whatever letters."""
+    """Words of the rules, in upper or lower case."""
     if isinstance(value, list | tuple):
         return [_lower(each) for each in value]
     return value.strip().lower() if isinstance(value, str) else value
@@ -58,7 +58,7 @@ def _visible(value: Any) -> Any:
 
 
 def _shown(value: Any) -> Any:
-    """One line, without signs that nobody sees."""
+    """One line, without invisible characters."""
     return " ".join(visible(value).split()) if isinstance(value, str) else value
 
 
@@ -85,7 +85,7 @@ class TcgRecord(BaseModel):
     job: Annotated[tuple[Line, ...], BeforeValidator(_several), Field(max_length=20)] = ()
     category: Annotated[tuple[Line, ...], BeforeValidator(_several), Field(max_length=20)] = ()
     generic: bool = False
-    set: Annotated[str, Shown, Field(max_length=LONGEST_NAME)] = ""  # empty: that of the file
+    set: Annotated[str, Shown, Field(max_length=LONGEST_NAME)] = ""  # empty: the file's
     text: Annotated[str, BeforeValidator(_visible), Field(max_length=LONGEST_TEXT)] = ""
 
 
@@ -106,7 +106,7 @@ class TcgPrinted(NamedTuple):
 
 
 def read_cards(path: Path) -> tuple[TcgRecord, ...]:
-    """The cards of a file; TcgFileError names all that does not fit."""
+    """The cards of a file. Raises TcgFileError, which names all that does not fit."""
     file = read_written(path, TcgCardFile)
     return tuple(
         card if card.set else card.model_copy(update={"set": file.set}) for card in file.cards
@@ -114,7 +114,7 @@ def read_cards(path: Path) -> tuple[TcgRecord, ...]:
 
 
 def read_written(path: Path, kind: type[File]) -> File:
-    """What a file of one document holds; TcgFileError names all that does not fit."""
+    """The document in a file. Raises TcgFileError, which names all that does not fit."""
     try:
         text = decoded(contents(path, LARGEST))
     except FileTooLarge as error:
@@ -148,13 +148,13 @@ def printed(record: TcgRecord) -> TcgPrinted:
 
 
 class ListedCard(NamedTuple):
-    """A card under the name that lists have for it."""
+    """A card under the name that lists give it."""
 
     name: str
     record: TcgRecord
 
     def is_printed(self, code: str, number: str) -> bool:
-        """A card of this game is one printing; its number begins with that of its set."""
+        """Whether this is its number: every printing is a card of its own, numbered by set."""
         return self.record.number in (number, f"{code}-{number}")
 
 
@@ -168,10 +168,10 @@ def _by_name(records: Iterable[TcgRecord]) -> dict[str, list[str]]:
 class TcgCatalogue:
     """Cards by name and number. Different cards may have one name (5.2.5.1).
 
-    What is `added` gives way to what was there before: a number is that of the first card that has
-    it, and a name alone means none of those added where an earlier card has it. So a list of cards
-    that came with the program means the same for everybody. What is `corrected` takes the place of
-    the card that has its number.
+    Cards that are `added` give way to those before them: a number belongs to the first card that
+    has it, and a name alone never means an added card if an earlier card has that name. So a deck
+    list of cards that came with the program means the same to everybody. A `corrected` card
+    replaces the one that has its number.
     """
 
     begins_with_one = False
@@ -197,7 +197,7 @@ class TcgCatalogue:
         self._known: dict[str, TcgPrinted] = {}
 
     def meant(self, said: str) -> tuple[str, ...]:
-        """The numbers of the cards that somebody may mean by a name, a number, or both."""
+        """The numbers of the cards that a name, a number, or both together may mean."""
         number = self._numbers.get(said.casefold())
         if number is not None:
             return (number,)
@@ -208,27 +208,27 @@ class TcgCatalogue:
         return next((found for each in both if (found := self._both(*each))), ())
 
     def _both(self, name: str, number: str) -> tuple[str, ...]:
-        """The number of the card that has this name, too."""
+        """The card that has this number and this name, if there is one."""
         found = self._numbers.get(number.casefold(), "")
         return (found,) if found in self._named.get(normalised(name), ()) else ()
 
     def numbered(self, number: str) -> TcgRecord | None:
-        """5.2.5.1: whatever its capitals are."""
+        """5.2.5.1: the card of a number, in upper or lower case."""
         found = self._numbers.get(number.casefold())
         return None if found is None else self.records[found]
 
     def title(self, number: str) -> str:
-        """What lists call a card: by its number too where others have its name."""
+        """What lists call a card: its name, with its number too if other cards share the name."""
         name = self.records[number].name
         return name if self._alone[normalised(name)] == [number] else f"{name} ({number})"
 
     def card(self, number: str) -> TcgPrinted:
-        """One of them, compiled once. KeyError: there is none."""
+        """The card of a number, compiled once. Raises KeyError if there is none."""
         if number not in self._known:
             self._known[number] = printed(self.records[number])
         return self._known[number]
 
-    # As readers of lists ask for cards
+    # What readers of lists call
 
     def find(
         self, name: str, set_code: str = "", number: str = "", *, exact: bool = False
@@ -256,7 +256,7 @@ class TcgCatalogue:
         return str(found.record.type) if found is not None else ""
 
     def is_character(self, name: str) -> bool:
-        """No deck begins with a card that lies apart."""
+        """No: decks of this game have no starting character."""
         return False
 
     def suggestions(self, name: str) -> list[str]:
@@ -269,7 +269,7 @@ class TcgCatalogue:
 
 
 def read_catalogue(folder: Path) -> TcgCatalogue:
-    """All cards of a folder; TcgFileError: two of them have one number."""
+    """All cards of a folder. Raises TcgFileError if two of them share a number."""
     records: dict[str, TcgRecord] = {}
     for path in sorted(folder.glob("*.yaml")):
         for record in read_cards(path):

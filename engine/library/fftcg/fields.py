@@ -1,4 +1,4 @@
-"""What may be asked of cards of the second game."""
+"""The search fields of the second game's cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards of the user's own, in their library."""
+"""The user's own cards of the second game, in their library."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _read(body: str) -> TcgRecord:
 
 
 class TcgLibrary(RecordLibrary[TcgRecord]):
-    """An open library: each of its cards is what was brought last under its number."""
+    """An open library: each of its cards is the last one imported under its number."""
 
     FORM = RecordForm(_number, _number, _write, _read)
 

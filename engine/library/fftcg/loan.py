@@ -1,7 +1,7 @@
 """Cards of the second game that a player lends to a table which does not know them.
 
-They travel as a card file does; they are read as any card file is. What is not exactly what was
-asked for is not taken.
+They are sent as card files and read like any card file. Anything but exactly the cards asked for
+is refused.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from engine.library.lent_cards import KNOWN, LACKING, SUPERFLUOUS, read_lent
 
 
 def lent_duel_text(record: TcgRecord) -> str:
-    """One card as it is lent: the same for everybody who plays with the same card, wherever they
-    say that it is from."""
+    """One card as it is lent: the same for everybody who plays with the same card, whatever set
+    they say it is from."""
     plain = record.model_copy(update={"set": ""})
     return json.dumps(written(plain), ensure_ascii=False, separators=(",", ":"))
 
 
 def read_duel_loan(text: str) -> tuple[TcgRecord, ...]:
-    """The cards; CardFileError for anything but whole cards, each of them once."""
+    """The cards. Raises CardFileError for anything but whole cards, each given once."""
     return read_lent(text, parse_brought, lambda card: (card.number.casefold(), card.name))
 
 
 def check_duel_loan(cards: Sequence[TcgRecord], names: Sequence[str], known: TcgCatalogue) -> None:
-    """CardFileError, unless these are the cards of these names and nobody here knows any of
-    them."""
+    """Raises CardFileError unless these are exactly the cards of these names, and none of them is
+    known here."""
     for card in cards:
         if known.meant(card.number):
             raise CardFileError("", KNOWN.format(name=f"{card.name} ({card.number})"))

@@ -1,4 +1,4 @@
-"""What was understood of cards of the second game: each line of text, and where reading stopped."""
+"""Reports how the second game's cards were read: each line, and where reading it stopped."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.text.fftcg.wordings import WORDINGS
 
 
 def duel_report(catalogue: TcgCatalogue, advance: Callable[[], None]) -> Report:
-    """What becomes of the texts of all cards that there are."""
+    """The report on the texts of all cards."""
     items: list[AbilityReport] = []
     full = 0
     for number in catalogue.records:
@@ -30,21 +30,21 @@ def duel_report(catalogue: TcgCatalogue, advance: Callable[[], None]) -> Report:
 
 @dataclass(frozen=True, slots=True)
 class TcgLineReport(AbilityReport):
-    """One line of one card: of a Summon its whole text."""
+    """One line of one card; for a Summon, its whole text."""
 
-    name: str = ""  # of the card, for which others may be called, too
+    name: str = ""  # of the card; other cards may share it
     kind: CardKind = CardKind.FORWARD
 
     @property
     def told(self) -> str:
-        """What was read, in words that say what every pronoun means."""
+        """What was read, in words that spell out what every pronoun means."""
         if not self.ok:
             return ""
         return told_line(self.ability, self.name, symbol_of(self.kind))
 
 
 def duel_items(number: str, catalogue: TcgCatalogue) -> tuple[TcgLineReport, ...]:
-    """Each line of a card's text."""
+    """The report on each line of a card's text."""
     stopped = {each.text: each for each in catalogue.card(number).declined}
     title, record = catalogue.title(number), catalogue.records[number]
     read = TcgLineReport(title, "", True, name=record.name, kind=record.type)
@@ -55,7 +55,7 @@ def duel_items(number: str, catalogue: TcgCatalogue) -> tuple[TcgLineReport, ...
 
 
 def _item(read: TcgLineReport, offset: int, stopped: Declined | None) -> TcgLineReport:
-    """The line, or where reading it stopped."""
+    """The report on a line, with the place where reading it stopped, if it did."""
     if stopped is None:
         return read
     within = replace(stopped, position=stopped.position - offset)
@@ -65,14 +65,14 @@ def _item(read: TcgLineReport, offset: int, stopped: Declined | None) -> TcgLine
 
 
 def lines_of(record: TcgRecord) -> Iterator[tuple[int, str]]:
-    """What is read as one, with its place in what is printed."""
+    """The parts of a text that are read as units, with their positions in the printed text."""
     begin = len(record.text) - len(record.text.lstrip())
     for offset, line in text_lines(record.type, record.text.strip()):
         yield begin + offset, line
 
 
 def duel_words(card: str) -> frozenset[str]:
-    """All that texts of this game say, and what a card is called."""
+    """All words that texts of this game use, and those of the card's name."""
     own = card.lower().split()
     return _words().union(own, (f"{word}'s" for word in own))
 

@@ -1,4 +1,4 @@
-"""Cards of the second game as searching sees them."""
+"""Makes the cards of the second game searchable."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.text.fftcg.lines import is_burst
 
 
 def found_numbers(query: Query, catalogue: TcgCatalogue) -> list[str]:
-    """The cards that a query finds."""
+    """The numbers of the cards that a query finds."""
     return [
         number
         for number in catalogue.records
@@ -24,7 +24,7 @@ def found_numbers(query: Query, catalogue: TcgCatalogue) -> list[str]:
 
 
 def search_face_of(number: str, catalogue: TcgCatalogue) -> SearchFace:
-    """A card of the catalogue; its text is read when somebody asks what becomes of it."""
+    """A card of the catalogue; its text is read only when its status is asked for."""
     record = catalogue.records[number]
     printed: Mapping[str, str] = {
         "name": record.name,
@@ -52,7 +52,7 @@ def search_face_of(number: str, catalogue: TcgCatalogue) -> SearchFace:
 
 
 def _statuses(card: TcgDefinition) -> frozenset[str]:
-    """What becomes of some of its text, or of all of it."""
+    """The statuses of its text: enforced only if none of it is manual or dead."""
     found = {MANUAL} if card.by_hand else set()
     found |= {DEAD} if card.idle else set()
     return frozenset(found or {ENFORCED})

@@ -1,8 +1,8 @@
-"""Shapes of the second game's card text, with marks for names and numbers: how many are read?
+"""Measures how many shapes of the second game's card text, with marks for names, can be read.
 
-A shape is a sentence, a trigger or a cost. It counts as read if it is with one of the fillings of
-its marks in one of the places where such words stand on a card: by itself, behind what sets it off,
-behind a choice that gives "it" or "them" a meaning, or before an effect.
+A shape is a sentence, a trigger or a cost. It counts as read if it can be read, with some filling
+of its marks, in one of the places where such words occur on a card: by itself, after a trigger,
+after a choice that gives "it" or "them" a meaning, or before an effect.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from engine.text.compiler import or_declined
 from engine.text.errors import Declined
 from engine.text.fftcg.language import compile_line
 
-NAME = "Herald"  # of the card that says it
+NAME = "Herald"  # of the card that has the text
 MOST_TRIED = 40  # texts of one shape
 QUOTES = ('"Haste"', f'"When {NAME} attacks, draw 1 card."')
 MARKS: tuple[tuple[str, str], ...] = (
@@ -69,7 +69,7 @@ LOWERED = re.compile(rf"(?<=, )(?!{NAME})[A-Z](?=[a-z])")
 
 
 def measure_duel_shapes(shapes: Iterable[str], advance: Callable[[], None] = lambda: None) -> Reach:
-    """Read every shape where it may stand."""
+    """Try to read every shape in the places where it may occur."""
     read: list[str] = []
     unread: list[Declined] = []
     for shape in shapes:
@@ -83,7 +83,7 @@ def measure_duel_shapes(shapes: Iterable[str], advance: Callable[[], None] = lam
 
 
 def measure_duel_cards(catalogue: TcgCatalogue, advance: Callable[[], None]) -> Reach:
-    """The lines of cards as they are printed."""
+    """Try to read the lines of cards as they are printed."""
     items = duel_report(catalogue, advance).items
     read = tuple(item.ability for item in items if item.ok)
     unread = tuple(item.stopped for item in items if item.stopped is not None)
@@ -91,7 +91,7 @@ def measure_duel_cards(catalogue: TcgCatalogue, advance: Callable[[], None]) -> 
 
 
 def _reading(shape: str) -> str | Declined:
-    """The first text that is read, or the decline that comes closest to the end."""
+    """The first text that can be read, or the decline that got closest to the end."""
     declines: list[Declined] = []
     for text in islice(dict.fromkeys(duel_texts(shape)), MOST_TRIED):
         for symbol in ("ability", "summon"):

@@ -1,4 +1,4 @@
-"""What could be typed next in a query."""
+"""Suggests what could be typed next in a query."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ _QUOTES = re.compile(r'"')
 
 
 class Completion(NamedTuple):
-    """What replaces the text from `start` up to the cursor: one of these."""
+    """Words of which one can replace the text from `start` up to the cursor."""
 
     start: int
     words: tuple[str, ...]
 
 
 def no_labels(field: str) -> Iterable[str]:
-    """Without a library no sets, rarities and formats are known."""
+    """No labels: without a library, sets, rarities and formats are not known."""
     return ()
 
 
@@ -30,7 +30,7 @@ def complete(
     language: QueryLanguage,
     labels: Callable[[str], Iterable[str]] = no_labels,
 ) -> Completion:
-    """Fields, or the values of the field before the cursor; nothing inside a phrase."""
+    """Complete a field, or a value of the field before the cursor; nothing inside a phrase."""
     before = text[:cursor]
     typed = None if len(_QUOTES.findall(before)) % 2 else _TYPED.search(before[-200:])
     if typed is None:

@@ -1,4 +1,4 @@
-"""What may be asked of the cards of the fighting game, as its matching and SQL know it."""
+"""The search fields of the fighting game's cards, for matching in memory and for SQL."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.ufs.effects.nodes.words import AttackZone, CardType
 
 
 class TextStatus(StrEnum):
-    """What becomes of a card's text at the table. One that is not enforced can be two of them."""
+    """How a card's text works in play. One that is not enforced can be both manual and dead."""
 
     ENFORCED = "enforced"  # all of it
     MANUAL = "manual"  # a part of it is carried out by hand

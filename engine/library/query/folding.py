@@ -1,7 +1,7 @@
-"""Patterns that ignore case made quick: a small pattern over small texts finds the same.
+"""Speeds up patterns that ignore case: a lower-case pattern finds the same in lower-case texts.
 
-A pattern that ignores case costs several times one that need not. So texts are kept folded, and a
-pattern is folded once, if that is sure to change nothing about what it finds.
+A pattern that ignores case costs several times as much as one that does not. So texts are kept
+folded, and a pattern is folded once, provided that this is certain not to change what it finds.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 import warnings
 
-# Beside their capitals, these alone are the same as an ASCII letter to a pattern that ignores case.
+# Besides capitals, a pattern that ignores case equates only these with an ASCII letter.
 _ALIKE = str.maketrans({"İ": "i", "ı": "i", "ſ": "s"})
 _PIECE = re.compile(
     r"\\(?P<class>[dDwWsSbBAZ])|\\(?P<sign>[^\w\s])|(?P<group>\(\?[:=!])|(?P<other>[^\\])", re.ASCII
 )
 _ESCAPE_OR_CLASS = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]")
 _COUNTED = re.compile(r"\{[^{}]*\}")
-_FIXED = re.compile(r"[\w\s,:;'\"!/-]+(?![*?+])", re.ASCII)  # not the sign before a repetition
+_FIXED = re.compile(r"[\w\s,:;'\"!/-]+(?![*?+])", re.ASCII)  # not the character before a repetition
 _REPEATED = re.compile(
     r"^(?P<sign>\\[dDwWsS]|\[\^?\]?(?:\\.|[^\]\\])*\]|[\w .])(?P<repeat>[+*])\??(?![+*?{])"
 )
@@ -25,21 +25,21 @@ _ONE_KIND = (("0", "9"), ("a", "z"), ("A", "Z"))
 
 
 def folded(text: str) -> str:
-    """The text in small letters, sign for sign."""
+    """The text in lower case, character by character."""
     return (text if text.isascii() else text.translate(_ALIKE)).lower()
 
 
 def compiled(pattern: str, flags: int = re.NOFLAG) -> re.Pattern[str]:
-    """The pattern as this Python reads it; what a later one may make of it is nobody's business."""
+    """The pattern as this Python reads it, without warnings about how later ones may read it."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", FutureWarning)
         return re.compile(pattern, flags)
 
 
 def folded_pattern(pattern: str) -> re.Pattern[str] | None:
-    """What finds in a folded text whatever the pattern finds in the text, all cases alike.
+    """A pattern that finds in folded text what this one, ignoring case, finds in the text itself.
 
-    None: nobody can say so without reading it as `re` does.
+    None if that is not certain without parsing the pattern as `re` does.
     """
     if not pattern.isascii() or not _is_plain(pattern):
         return None
@@ -48,14 +48,14 @@ def folded_pattern(pattern: str) -> re.Pattern[str] | None:
 
 
 def _once(head: re.Match[str]) -> str:
-    """What is found behind many of a sign is found behind the last of them, too."""
+    """At the start of a pattern, a repetition matches wherever its last repeat does."""
     return head["sign"] if head["repeat"] == "+" else ""
 
 
 def fixed_parts(pattern: str) -> tuple[str, ...]:
-    """Words that are in everything a folded pattern finds, in order; none where it has groups.
+    """Strings that everything a folded pattern finds contains, in order; none if it has groups.
 
-    The longest alone, unless the pattern repeats so much that failing would take its time.
+    Only the longest, unless the pattern has so many repetitions that failing would be slow.
     """
     plain = _COUNTED.sub("*", _ESCAPE_OR_CLASS.sub(".", pattern))
     if "|" in plain or "(" in plain:
@@ -67,7 +67,7 @@ def fixed_parts(pattern: str) -> tuple[str, ...]:
 
 
 def _is_plain(pattern: str) -> bool:
-    """Nothing but signs, classes, groups and ranges of one kind of letters or figures."""
+    """Whether it has only characters, classes, plain groups, and ranges within a-z, A-Z or 0-9."""
     at = 0
     while at < len(pattern):
         piece = _PIECE.match(pattern, at)
@@ -78,6 +78,6 @@ def _is_plain(pattern: str) -> bool:
 
 
 def _is_of_one_kind(ends: tuple[str, str]) -> bool:
-    """Whether a range has both ends among the same letters or figures."""
+    """Whether both ends of a range are digits, or letters of the same case."""
     first, last = ends
     return any(start <= first <= last <= end for start, end in _ONE_KIND)

@@ -1,5 +1,4 @@
-"""A language of search: the fields that cards of a game have, as reading, completion and help know
-them."""
+"""The search language of a game: the fields of its cards, for parsing, completion and help."""
 
 from __future__ import annotations
 
@@ -12,15 +11,15 @@ from functools import cached_property
 class Sort(StrEnum):
     """How a field is compared."""
 
-    WORDS = "words"  # words in their order, the last one may be begun only; patterns
+    WORDS = "words"  # words in order, the last may be a prefix; or a pattern
     NUMBER = "number"
-    CHOICE = "choice"  # one of a few values, which may be begun only
-    LABEL = "label"  # exactly this, whatever its case
+    CHOICE = "choice"  # one of a few values, or a prefix of one
+    LABEL = "label"  # exactly this, ignoring case
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of cards; `values` are those that a choice has."""
+    """A field of cards; `values` are those of a choice."""
 
     name: str
     sort: Sort
@@ -31,11 +30,11 @@ class Field:
 
 @dataclass(frozen=True)
 class QueryLanguage:
-    """What may be asked of the cards of a game. A field `name` is among its fields."""
+    """The search fields of a game's cards. One of them must be called `name`."""
 
     fields: tuple[Field, ...]
     aliases: Mapping[str, str]  # other names of fields
-    anywhere: tuple[str, ...]  # where a bare word is looked for
+    anywhere: tuple[str, ...]  # fields in which a bare word is searched
 
     @cached_property
     def by_name(self) -> Mapping[str, Field]:

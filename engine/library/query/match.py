@@ -1,4 +1,4 @@
-"""A query held against a card in memory, whatever game it is of."""
+"""Matches a query against a card in memory, of any game."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ _SIGNS: Mapping[str, Callable[[int, int], bool]] = {
 
 @dataclass(frozen=True, slots=True)
 class SearchFace:
-    """A face of a card as searching sees it."""
+    """A searchable face of a card."""
 
-    printed: Mapping[str, str]  # of the fields of words, as they stand on the card
+    printed: Mapping[str, str]  # the fields of words, as printed on the card
     words: Mapping[str, str]  # the same as words with a space on either side
     numbers: Mapping[str, int | None]
     choices: Mapping[str, str]
     several: Mapping[str, frozenset[str]]  # choices of which a card may have more than one
     labels: Mapping[str, frozenset[str]]
-    statuses: Callable[[], frozenset[str]]  # of its text; read when somebody asks
+    statuses: Callable[[], frozenset[str]]  # of its text, read when asked for
 
 
 def face_matches(query: Query, face: SearchFace) -> bool:
-    """Whether a face is what the query asks for."""
+    """Whether a face matches the query."""
     match query:
         case All(parts):
             return all(face_matches(part, face) for part in parts)
@@ -74,5 +74,5 @@ def _has_words(query: Words, text: str) -> bool:
 
 
 def as_words(printed: Mapping[str, str]) -> dict[str, str]:
-    """Fields of words as `SearchFace.words` has them."""
+    """Fields of words in the form of `SearchFace.words`."""
     return {field: f" {' '.join(words(text))} " for field, text in printed.items()}

@@ -1,4 +1,4 @@
-"""From what was typed to a query, with the place of everything that makes no sense."""
+"""Parses what was typed into a query, with the position of anything that makes no sense."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _EXPECTED = {
 
 
 def parse_query(text: str, language: QueryLanguage) -> Query:
-    """The query in a language; QueryError with its position. Nothing typed: everything."""
+    """The query in a language; empty text finds everything. Raises QueryError with a position."""
     if len(text) > LONGEST:
         raise QueryError(LONGEST, "too long")
     _check_depth(text)
@@ -55,7 +55,7 @@ def parse_query(text: str, language: QueryLanguage) -> Query:
 
 
 def _check_depth(text: str) -> None:
-    """Parentheses and minus signs nest; more than anybody types would only exhaust the stack."""
+    """Refuse more nested parentheses and minus signs than anybody types: they exhaust the stack."""
     depth = 0
     for at, sign in enumerate(text):
         depth += (sign == "(") - (sign == ")")
@@ -84,7 +84,7 @@ def _explained(text: str, error: UnexpectedInput) -> QueryError:
 
 @v_args(inline=True)
 class _QueryMaker(Transformer[Token, Query]):
-    """Makes the tree; values are judged by their field."""
+    """Builds the tree, interpreting each value according to its field."""
 
     def __init__(self, language: QueryLanguage) -> None:
         super().__init__()
@@ -124,7 +124,7 @@ class _QueryMaker(Transformer[Token, Query]):
 
 
 def _judged(field: Field, sign: str, value: Token, at: int) -> Query:
-    """The comparison that a field makes of sign and value."""
+    """The comparison that sign and value mean for a field."""
     if field.sort is Sort.NUMBER:
         return NumberTest(field.name, "=" if sign == ":" else sign, _number(field, value))
     if sign not in (":", "=", "!="):
@@ -151,7 +151,7 @@ def _named(field: Field, value: Token, *, whole: bool) -> Query:
 
 
 def _values(field: Field, wanted: str, value: Token) -> tuple[str, ...]:
-    """The value, or all that begin so."""
+    """The value, or all values with this prefix."""
     if wanted in field.values:
         return (wanted,)
     begun = tuple(each for each in field.values if wanted and each.startswith(wanted))
@@ -163,7 +163,7 @@ def _values(field: Field, wanted: str, value: Token) -> tuple[str, ...]:
 
 
 def _words(fields: tuple[str, ...], value: Token, *, whole: bool = False) -> Query:
-    """Words in quotes are whole; a word being typed is begun. Signs alone ask for nothing."""
+    """Words in quotes must match whole, others may be prefixes. Punctuation alone is ignored."""
     found = tuple(words(value))
     return Words(fields, found, whole or value.type == "QUOTED") if found else EVERYTHING
 
@@ -175,7 +175,7 @@ def _number(field: Field, value: Token) -> int:
 
 
 def _pattern(value: Token) -> re.Pattern[str]:
-    """A pattern whose search ends: repetitions are few and none is inside another."""
+    """A pattern whose search ends in time: repetitions are few and never nested."""
     at = value.start_pos or 0
     body = value[1:-1].replace("\\/", "/")
     if _repeats_too_much(body):
@@ -187,7 +187,7 @@ def _pattern(value: Token) -> re.Pattern[str]:
 
 
 def _repeats_too_much(body: str) -> bool:
-    """Counts signs, those in brackets too: what is refused too often does no harm."""
+    """Whether it may be slow. Signs in brackets count too: refusing too much does no harm."""
     plain = re.sub(r"\\.", "x", body)
     repeats = len(re.findall(r"[*+{]", plain))
     inside = re.search(r"[*+?{}][^(]*\)[*+{]", plain)

@@ -1,4 +1,4 @@
-"""The leaves of a query as SQL that finds faces of the library; patterns are none of SQLite's."""
+"""Turns the leaves of a query, except patterns, into SQL that finds faces of the library."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ _LABELS = {
 
 
 class Select(NamedTuple):
-    """A query for ids of faces, and its values."""
+    """An SQL query for ids of faces, and its values."""
 
     sql: str
     values: dict[str, str | int]
 
 
 def select(leaf: Leaf) -> Select:
-    """How the faces of a leaf are found."""
-    # Columns and signs are those of our own tables; what was typed is a value always.
+    """The SQL that finds the faces of a leaf."""
+    # Columns and signs come from our own tables; what was typed is always a bound value.
     match leaf:
         case Words():
             sql = "SELECT rowid FROM face_words WHERE face_words MATCH :words"
@@ -55,12 +55,12 @@ def select(leaf: Leaf) -> Select:
 
 
 def printed(field: str) -> str:
-    """How the faces and what they print in a field of words are read, for patterns."""
+    """The SQL that reads each face's printed text in a field of words, for patterns."""
     table = "face_text" if field == "text" else "face"
     return f"SELECT id, {field} FROM {table}"
 
 
 def _fts(leaf: Words) -> str:
-    """Words have letters and figures only, so that nothing in them means anything to FTS5."""
+    """The FTS5 query. Words have only letters and digits, so nothing in them needs escaping."""
     star = "" if leaf.whole else " *"
     return f'{{{" ".join(leaf.fields)}}} : "{" ".join(leaf.words)}"{star}'

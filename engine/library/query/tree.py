@@ -1,4 +1,4 @@
-"""A query as a tree."""
+"""The tree of a query."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.kernel.errors import EngineError
 
 
 class QueryError(EngineError):
-    """A query that makes no sense; says where, why and what could stand there."""
+    """A query that makes no sense; says where, why and what was expected there."""
 
     def __init__(self, position: int, why: str, expected: tuple[str, ...] = ()) -> None:
         super().__init__(f"at {position}: {why}")
@@ -20,28 +20,28 @@ class QueryError(EngineError):
 
 @dataclass(frozen=True, slots=True)
 class All:
-    """Every part holds; without parts everything does."""
+    """Every part matches; without parts, everything matches."""
 
     parts: tuple[Query, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Some:
-    """One part holds at least."""
+    """At least one part matches."""
 
     parts: tuple[Query, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Not:
-    """The part does not hold."""
+    """The part does not match."""
 
     part: Query
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """These words stand next to each other in one of the fields; the last may be begun only."""
+    """These words are adjacent in one of the fields; unless `whole`, the last may be a prefix."""
 
     fields: tuple[str, ...]
     words: tuple[str, ...]
@@ -58,7 +58,7 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True)
 class NumberTest:
-    """A number compares so; a card without that number never does."""
+    """A number passes the comparison; a card without that number never does."""
 
     field: str
     sign: str  # = != < <= > >=
@@ -82,7 +82,7 @@ class Label:
 
 
 def asks_for(field: str, query: Query) -> bool:
-    """Whether what a query finds depends on one of several values of a field."""
+    """Whether a query tests a field for one of several values."""
     match query:
         case All(parts) | Some(parts):
             return any(asks_for(field, part) for part in parts)

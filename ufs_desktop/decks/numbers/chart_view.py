@@ -1,4 +1,4 @@
-"""One chart: a picture to point at and to walk through by keys, and the same numbers as a table."""
+"""One chart: a picture to explore by pointer or keys, and the same numbers as a table."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from ufs_desktop.theme.sizes import SIZES
 from ufs_desktop.theme.wardrobe import wardrobe, worn
 from ufs_desktop.widgets.tables import NOWHERE, Index
 
-HEIGHT, FIELD = 190, 26  # of a picture, and of a row of fields
+HEIGHT, FIELD = 190, 26  # of a picture, and of a row of cells
 STEPS = {
     Qt.Key.Key_Left: (0, -1),
     Qt.Key.Key_Right: (0, 1),
@@ -53,7 +53,7 @@ BASIS_HELP = {
 
 
 def told(chart: Chart, place: Place) -> str:
-    """A number with what it is of: "High, turn 3: 99.3%"."""
+    """A number with its labels: "High, turn 3: 99.3%"."""
     row, column = place
     of = f"{chart.across} {chart.columns[column]}"
     if len(chart.rows) > 1:
@@ -101,9 +101,9 @@ class ChartTable(QAbstractTableModel):
 
 
 class ChartPicture(QWidget):
-    """Paints a chart. Pointer and arrow keys go to a number, a click or Enter chooses it."""
+    """Paints a chart. Pointer and arrow keys move to a number, a click or Enter chooses it."""
 
-    reached = Signal(str)  # the number in words; nothing: none any more
+    reached = Signal(str)  # the number in words; empty: none any more
     chosen = Signal(str)  # a search for the cards that it is about
 
     def __init__(self, chart: Chart, parent: QWidget) -> None:
@@ -118,7 +118,7 @@ class ChartPicture(QWidget):
         self.show_chart(chart)
 
     def show_chart(self, chart: Chart) -> None:
-        """The same chart with other numbers, or another one."""
+        """Show the chart with other numbers, or another chart."""
         self.chart = chart
         if self.current is not None:
             row, column = self.current
@@ -129,7 +129,7 @@ class ChartPicture(QWidget):
         self._tell()
 
     def _fit_words(self) -> None:
-        """As high as words of this size need."""
+        """Make the picture as high as words of this size need."""
         self.setFixedHeight(self.sizeHint().height())
         self.update()
 
@@ -164,7 +164,7 @@ class ChartPicture(QWidget):
             return
         row, column = self.current
         if self.chart.kind is ChartKind.STACK:
-            down = -down  # the first row is the lowest
+            down = -down  # the first row is at the bottom
         place = (row + down, column + across)
         if 0 <= place[0] < rows and 0 <= place[1] < columns:
             self._go(place)
@@ -216,7 +216,7 @@ class ChartPicture(QWidget):
 
 
 class ChartView(QFrame):
-    """A chart with its title, how it was found, and a line that tells the number pointed at."""
+    """A chart with its title, its basis, and a line with the number pointed at."""
 
     chosen = Signal(str)
 
@@ -228,7 +228,7 @@ class ChartView(QFrame):
         self._shown: Chart | None = None
         self._words = PlainLabel("", "about", wrap=True)
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
-        # A stack shows what comes first at once: without a parent as a window of its own.
+        # A stack shows its first widget immediately: without a parent, as a separate window.
         self.picture = ChartPicture(chart, self)
         self.model = ChartTable(chart, self)
         self.table = QTableView(self)
@@ -252,7 +252,7 @@ class ChartView(QFrame):
         return self._words.text()
 
     def show_chart(self, chart: Chart) -> None:
-        """Other numbers; the same again cost nothing."""
+        """Show other numbers; the same ones again cost nothing."""
         if chart == self._shown:
             return
         self._shown = chart
@@ -270,7 +270,7 @@ class ChartView(QFrame):
         self._fit_columns()
 
     def _fit_columns(self) -> None:
-        """Qt measures every cell for it: only where it is seen."""
+        """Fit the columns if the table is visible, since Qt measures every cell."""
         if self._stack.currentWidget() is self.table:
             self.table.resizeColumnsToContents()
 

@@ -1,4 +1,4 @@
-"""All charts of the deck on a bench, as many beside each other as there is room for."""
+"""All charts of the deck on a bench, in as many columns as there is room for."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from ufs_desktop.widgets.column_area import ColumnArea
 from ufs_desktop.widgets.fields import number_field
 from ufs_desktop.widgets.flow import FlowLayout
 
-WIDTH = 350  # the least that a chart takes
+WIDTH = 350  # least width of a chart
 MOST_COLUMNS = 4
 PAUSE = 250  # milliseconds without a change, before anything is simulated
 EMPTY = "Numbers appear once the main deck has known cards."
 
 
 class NumbersPanel(QWidget):
-    """Asks for the charts of the deck at every change, and shows them when they come."""
+    """Asks for the deck's charts at every change, and shows them when they arrive."""
 
     search_wanted = Signal(str)  # for the cards behind a number
 
@@ -43,7 +43,7 @@ class NumbersPanel(QWidget):
         self._exact: tuple[Chart, ...] = ()
         self._simulated: tuple[Chart, ...] = ()
         self._columns = 0
-        self._asked: Any = None  # the lists of which the charts are
+        self._asked: Any = None  # the lists that the charts are about
         self._spins: dict[str, QSpinBox] = {}
         self.as_tables = QCheckBox("&Tables")
         self.as_tables.setToolTip(tip("Show every chart as a table of numbers"))
@@ -65,12 +65,12 @@ class NumbersPanel(QWidget):
 
     @property
     def views(self) -> tuple[ChartView, ...]:
-        """In the order in which they are shown."""
+        """The charts in the order in which they are shown."""
         return tuple(self._views.values())
 
     @property
     def assumed(self) -> dict[str, int]:
-        """What the chances are reckoned with."""
+        """The assumptions with which the chances are calculated."""
         return {key: spin.value() for key, spin in self._spins.items()}
 
     def view(self, key: str) -> ChartView:
@@ -80,7 +80,7 @@ class NumbersPanel(QWidget):
         return self._spins[key]
 
     def refresh(self) -> None:
-        """The deck may be another one; its name and notes are in no number."""
+        """Ask for new charts if the deck has changed other than in name and notes."""
         deck = self._bench.deck
         lists = (deck.lines, deck.edition)
         if lists != self._asked:
@@ -88,7 +88,7 @@ class NumbersPanel(QWidget):
             self._ask()
 
     def close_panel(self) -> None:
-        """Nothing is shown any more."""
+        """Stop asking: nothing is shown any more."""
         self._later.stop()
         self._bench.changed.disconnect(self.refresh)
         self._bench.librarian.changed.disconnect(self._ask)

@@ -1,4 +1,4 @@
-"""How charts are drawn. What a row is, is told by pattern or shape as well as by colour."""
+"""Draws charts. Rows are distinguished by pattern or shape as well as by colour."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ DASHES = (
 Place = tuple[int, int]  # row and column of a chart's cell
 
 
-KEY, APART = 19, 11  # of the legend: the sign in front of words, and what is behind them
+KEY, APART = 19, 11  # of the legend: width of a key, and the gap after its words
 
 
 class Plot:
-    """One chart laid out in an area, in words of a size."""
+    """One chart laid out in an area, in words of a given size."""
 
     def __init__(self, chart: Chart, area: QRectF, colours: Colours, words: float) -> None:
         self.chart, self.area, self.colours = chart, area, colours
@@ -52,7 +52,7 @@ class Plot:
             top = self.legend[-1].top() - self.area.top() + self.line * LEGEND
         right = 0.0
         if not self.is_grid:
-            top += self.line  # a number over the highest bar
+            top += self.line  # for a number above the highest bar
         bottom = 2 * self.line + GAP
         return self.area.adjusted(left, top, -right, -bottom)
 
@@ -65,7 +65,7 @@ class Plot:
         return len(self.chart.rows) > 1
 
     def _legend(self, left: float) -> list[QRectF]:
-        """Where each row is named, in as many lines as that takes."""
+        """Where each row is named, in as many lines as necessary."""
         found: list[QRectF] = []
         at = QPointF(left, self.area.top())
         for words in self.chart.rows:
@@ -84,7 +84,7 @@ class Plot:
 
     @property
     def scale(self) -> list[tuple[float, str]]:
-        """The lines across the picture: values and what is written beside them."""
+        """The lines across the picture: their values and labels."""
         peak = self.chart.peak or 1.0
         if self.chart.top == 1.0:
             return [(part / 4, f"{part * 25}%") for part in range(5)]
@@ -93,7 +93,7 @@ class Plot:
 
     @property
     def columns_lettering(self) -> QFont:
-        """One for all columns, as small as the widest of their words needs it."""
+        """One font for all columns, small enough for the widest of their labels."""
         columns = self.chart.columns
         widest = max(columns, key=self.metrics.horizontalAdvance, default="")
         wide = self.field.width() / max(1, len(columns)) - 2
@@ -102,7 +102,7 @@ class Plot:
     # Where things are
 
     def box(self, place: Place) -> QRectF:
-        """Where a number is drawn: a bar, a field, or the part of the picture around a mark."""
+        """Where a number is drawn: a bar, a cell, or the area around a mark."""
         row, column = place
         if self.is_grid:
             wide = self.field.width() / len(self.chart.columns)
@@ -142,7 +142,7 @@ class Plot:
         return QPointF(self._slot(column).center().x(), self.height(value))
 
     def at(self, position: QPointF) -> Place | None:
-        """The number at a point; beside bars and lines the nearest one in its column."""
+        """The number at a point; outside of bars and lines, the nearest one in its column."""
         if not self.area.contains(position):
             return None
         places = [
@@ -177,12 +177,12 @@ class Plot:
 
 
 def steps() -> list[float]:
-    """Round distances between the lines of a scale, the smallest first."""
+    """Round intervals for the lines of a scale, the smallest first."""
     return [part * 10.0**power for power in range(-1, 7) for part in (1, 2, 5)]
 
 
 def paint_chart(painter: QPainter, plot: Plot, current: Place | None, *, has_focus: bool) -> None:
-    """All of it; the current number is framed, with two lines where the keyboard is."""
+    """Paint a chart; the current number is framed, with a double line if it has the focus."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setFont(plot.lettering)
     if plot.is_grid:
@@ -241,7 +241,7 @@ def _paint_bars(painter: QPainter, plot: Plot) -> None:
 
 
 def _paint_tops(painter: QPainter, plot: Plot, column: int) -> None:
-    """The number over a bar, where there is room for it."""
+    """Paint the numbers above bars that have room for them."""
     chart = plot.chart
     values = [cells[column].value for cells in chart.cells]
     if chart.kind is ChartKind.STACK:
@@ -271,7 +271,7 @@ def _paint_lines(painter: QPainter, plot: Plot) -> None:
 
 
 def _paint_reach(painter: QPainter, plot: Plot, x: float, low: float, high: float) -> None:
-    """Where the true value may lie, as a whisker."""
+    """Paint the range in which the true value may lie, as a whisker."""
     painter.setPen(QPen(QColor(plot.colours.text), 1.5))
     top, bottom = plot.height(high), plot.height(low)
     painter.drawLine(QPointF(x, top), QPointF(x, bottom))
@@ -280,7 +280,7 @@ def _paint_reach(painter: QPainter, plot: Plot, x: float, low: float, high: floa
 
 
 def paint_mark(painter: QPainter, row: int, at: QPointF, colour: QColor, ground: QColor) -> None:
-    """A row's own shape: disc, square, triangle, ring."""
+    """Paint a mark in a row's own shape: disc, square, triangle, ring."""
     painter.setPen(QPen(colour, 2))
     painter.setBrush(ground if row % 4 == 3 else colour)
     if row % 4 in (0, 3):
@@ -328,7 +328,7 @@ def _paint_grid(painter: QPainter, plot: Plot) -> None:
 
 
 def _paint_field(painter: QPainter, plot: Plot, box: QRectF, share: float) -> None:
-    """Filled from below as far as the number goes: its height says what its shade says."""
+    """Paint a cell, filled from below in proportion to its number."""
     painter.setPen(QPen(QColor(plot.colours.line), 1))
     painter.setBrush(QColor(plot.colours.panel))
     painter.drawRect(box)

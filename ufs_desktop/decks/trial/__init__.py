@@ -1,1 +1,1 @@
-"""Trying a deck: sample hands, games that bots measure it by, and what came of them before."""
+"""Trying a deck: sample hands, games by bots that measure it, and earlier results."""

@@ -1,4 +1,4 @@
-"""Sample hands: what the deck on a bench deals, with the mulligan of its edition."""
+"""Deals sample hands of the deck on a bench, with the mulligan of its edition."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ WIDTHS = (
     180.0,
     150.0,
     120.0,
-)  # of a card: the largest with which a hand is one row
+)  # of a card: the largest at which a hand fits in one row
 FRAME = 14  # around a card
-CHART = 268  # pixels, the least that a chart takes at the usual size of words
-LOW = 260  # pixels that leave no room for a hand below its buttons, at the usual size of words
+CHART = 268  # pixels, the least width of a chart at the default text size
+LOW = 260  # pixels; below, a hand has no room under its buttons, at the default text size
 SPACING = 6
 EMPTY = "You can deal hands once the main deck has known cards."
 CHOOSE = "Select the cards to put back, then take the mulligan."
@@ -51,17 +51,17 @@ NO_GAME = "This deck cannot be played yet: the Rules tab says what is missing."
 
 
 class HandPanel(QWidget):
-    """Deals hands one after the other; a card that is clicked is shown by whoever listens."""
+    """Deals one hand after another; `card_reached` tells which card to show."""
 
     card_reached = Signal(str)  # its name
-    table_wanted = Signal(object)  # OfferedDeck: a game is to be begun with it
-    goldfish_wanted = Signal(object)  # OfferedDeck: against somebody who does nothing
+    table_wanted = Signal(object)  # OfferedDeck: start a game with it
+    goldfish_wanted = Signal(object)  # OfferedDeck: against a player who does nothing
 
     def __init__(self, bench: DeckBench, pictures: Pictures) -> None:
         super().__init__()
         self._bench, self._pictures = bench, pictures
         self._hand: DealtHand | None = None
-        self._asked: object = None  # the lists of which the hand is
+        self._asked: object = None  # the lists that the hand is from
         self._cards: list[CardButton] = []
         self._charts: list[ChartView] = []
         self._columns, self._wide = 1, WIDTHS[0]
@@ -79,7 +79,7 @@ class HandPanel(QWidget):
 
     @property
     def charts(self) -> tuple[ChartView, ...]:
-        """What is told of the hand."""
+        """The charts about the hand."""
         return tuple(self._charts)
 
     @property
@@ -87,7 +87,7 @@ class HandPanel(QWidget):
         return tuple(self._cards)
 
     def finish(self) -> None:
-        """Its page closes."""
+        """Disconnect, since the page closes."""
         self._bench.librarian.forget(self._errand)
         self._bench.changed.disconnect(self._on_change)
         self._bench.informed.disconnect(self._show)
@@ -98,7 +98,7 @@ class HandPanel(QWidget):
         return f"hand of {id(self)}"
 
     def deal(self) -> None:
-        """Another hand of a deck shuffled anew."""
+        """Shuffle the deck and deal a new hand."""
         deck, goes_first, chance = self._bench.deck, self.first.isChecked(), fresh_key()
         self._asked = (deck.lines, deck.edition)
         self._bench.librarian.ask(
@@ -108,7 +108,7 @@ class HandPanel(QWidget):
         )
 
     def _on_change(self) -> None:
-        """A hand of other lists is a hand of no deck."""
+        """Deal anew if the cards of the deck have changed."""
         deck = self._bench.deck
         if (deck.lines, deck.edition) != self._asked:
             self.deal()
@@ -126,7 +126,7 @@ class HandPanel(QWidget):
             self._ask_charts()
 
     def _ask_charts(self) -> None:
-        """What this hand makes of the rest of the deck."""
+        """Ask for charts of the rest of the deck, given this hand."""
         deck, names = self._bench.deck, self.names
         cabinet = self._bench.librarian.cabinet
         assumed = {each.key: each.usual for each in cabinet.assumptions}
@@ -149,7 +149,7 @@ class HandPanel(QWidget):
         self._place_charts()
 
     def _place_charts(self) -> None:
-        """As many beside each other as are whole."""
+        """Place as many charts in a row as fit."""
         room = self._scroll.viewport().width() - SIZES.gap_small + SIZES.gap
         fitting = int(room // (CHART * max(1.0, wardrobe().words) + SIZES.gap))
         columns = max(1, min(len(self._charts), fitting))
@@ -178,7 +178,7 @@ class HandPanel(QWidget):
         self.words.setText(self._words())
 
     def _words(self) -> str:
-        """The hand in a sentence, for those who do not see it too."""
+        """The hand in a sentence, also for those who cannot see it."""
         hand = self._hand
         if hand is None or not hand.names:
             return EMPTY
@@ -291,14 +291,14 @@ class HandPanel(QWidget):
         self._layout.addWidget(self._scroll, 1)
 
     def _make_room(self) -> None:
-        """In a low window what stands over the hand is scrolled with it."""
+        """In a low window, let the buttons above the hand scroll with it."""
         place = self._column if self.height() < LOW * wardrobe().words else self._layout
         if place.indexOf(self._bar) < 0:
             place.insertWidget(0, self._bar)
             place.insertWidget(1, self.words)
 
     def _fit(self) -> None:
-        """As large as lets the hand lie in one row, and be seen whole."""
+        """Make cards as large as possible with the whole hand visible in one row."""
         view = self._scroll.viewport()
         room = view.width() + SPACING
         count = max(1, len(self._cards))

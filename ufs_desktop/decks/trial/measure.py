@@ -1,4 +1,4 @@
-"""Measuring the deck on a bench: against whom, how often, and what the games tell."""
+"""Measures the deck on a bench: against which decks, how often, and with what results."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ from ufs_desktop.widgets.column_area import UNBOUND, ColumnArea
 from ufs_desktop.widgets.fields import act_button, number_field
 from ufs_desktop.widgets.file_dialogs import ask_files
 
-NAME_WIDTH, RATE_WIDTH, SIDE_WIDTH = 230, 236, 330  # of columns, and beside them
-ROOMY = 420  # pixels of height that leave room for the note
-NARROW = 640  # pixels that do not hold both sides
-RIVALS, ROWS = 3, 3  # lines that are seen at least: of the decks, and of what came of the games
-GAMES = 20  # with each rival, where nobody chooses
+NAME_WIDTH, RATE_WIDTH, SIDE_WIDTH = 230, 236, 330  # of columns, and of the left side
+ROOMY = 420  # pixels of height that the note requires
+NARROW = 640  # pixels; below, the two sides do not fit
+RIVALS, ROWS = 3, 3  # lines shown at least: of decks, and of results
+GAMES = 20  # with each rival, by default
 MOST_GAMES = 2_000
-SETTLED = 400  # milliseconds without an edit, before results are looked for
+SETTLED = 400  # milliseconds without an edit before results are looked up
 REFRESH = 300  # milliseconds between new figures while games are played
 NO_DECK = "This deck cannot be measured yet: the Rules tab says what is missing."
 NOT_YET = "This version of the deck has not been measured yet."
@@ -60,23 +60,23 @@ NOTE = (
 
 
 class MeasurePanel(QWidget):
-    """Starts, pauses and cancels the games, and shows what came of them, now and before."""
+    """Starts, pauses and cancels games, and shows their results and earlier ones."""
 
     card_wanted = Signal(str)  # a card of the table was chosen
 
     def __init__(self, bench: DeckBench, results: ResultShelf, decks: Path | None = None) -> None:
         super().__init__()
         self._bench, self._results = bench, results
-        self._decks = decks  # where other rivals are looked for first
+        self._decks = decks  # where the search for other rivals begins
         self._booth = bench.librarian.cabinet.booth
         self.run: MeasureRun | None = None
         self._rivals: list[MarkedDeck] = []  # in the order of their list
         self._versions: tuple[PastVersion, ...] = ()
         self._own: MarkedDeck | None = None
         self._found = Measurement()  # of the deck as it is now
-        self._running = Measurement()  # of the one that was measured last, or is now
+        self._running = Measurement()  # of the deck measured last, or now
         self._running_mark = ""
-        self._past: tuple[PastResult, ...] | None = None  # None: to be read
+        self._past: tuple[PastResult, ...] | None = None  # None: not read yet
         self._failures: list[str] = []
         self._done = 0
         self._make_widgets()
@@ -86,7 +86,7 @@ class MeasurePanel(QWidget):
         self._soon = self._timer(SETTLED, self._look)
         self._refresh = self._timer(REFRESH, self._show)
         bench.changed.connect(self._soon.start)
-        bench.librarian.changed.connect(self._soon.start)  # other cards: another deck
+        bench.librarian.changed.connect(self._soon.start)  # other cards make another deck
         rivals = f"{self._errand} rivals"
         edition = bench.deck.edition
         bench.librarian.ask(rivals, lambda _: self._booth.rivals(edition), self._list_rivals)
@@ -99,15 +99,15 @@ class MeasurePanel(QWidget):
         timer.timeout.connect(act)
         return timer
 
-    # What others tell it
+    # What others call
 
     def show_versions(self, versions: Sequence[PastVersion]) -> None:
-        """Earlier states of the deck, the newest first: those that were measured can be chosen."""
+        """Take earlier states of the deck, the newest first; measured ones can be chosen."""
         self._versions, self._past = tuple(versions), None
         self._look()
 
     def finish(self) -> None:
-        """Its page closes: no game goes on."""
+        """End all games, since the page closes."""
         for timer in (self._soon, self._refresh):
             timer.stop()
         wardrobe().changed.disconnect(self._fit_words)
@@ -120,27 +120,27 @@ class MeasurePanel(QWidget):
 
     @property
     def rivals(self) -> tuple[MarkedDeck, ...]:
-        """Those that are chosen."""
+        """The rivals that are chosen."""
         return tuple(each for row, each in enumerate(self._rivals) if self._is_chosen(row))
 
     def _is_chosen(self, row: int) -> bool:
         return self.rival_list.item(row).checkState() is Qt.CheckState.Checked
 
     def add_rival(self, rival: MarkedDeck, *, is_chosen: bool = True) -> None:
-        """One more deck to play against."""
-        self.rival_list.addItem(rival.deck.name)  # Qt makes the line, and ends it safely
+        """Add a deck to play against."""
+        self.rival_list.addItem(rival.deck.name)  # Qt creates and deletes the item safely
         self._rivals.append(rival)
         item = self.rival_list.item(len(self._rivals) - 1)
         item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
         item.setCheckState(Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked)
 
     def ask_rivals(self) -> None:
-        """Choose deck files to play against."""
+        """Ask for deck files to play against."""
         for path in ask_files(self, "Decks to play against", KINDS, self._decks):
             self.add_file(path)
 
     def add_file(self, path: Path) -> None:
-        """The deck of a file, of any format."""
+        """Add the deck of a file, in any format, as a rival."""
 
         def read(cabinet: OpenCabinet) -> MarkedDeck:
             return cabinet.mark(deck_of(cabinet.read_deck(path).deck, path.name))
@@ -178,7 +178,7 @@ class MeasurePanel(QWidget):
     def _hear(self, looked: LookedUp) -> None:
         self._own, self._found = looked.own, looked.found
         self._past = self._past if looked.past is None else looked.past
-        if self._own.mark == self._running_mark:  # what could not be kept is among these
+        if self._own.mark == self._running_mark:  # includes games that could not be saved
             self._found = self._running
         if looked.trouble and not self.trouble.text():
             self._tell(looked.trouble)
@@ -194,7 +194,7 @@ class MeasurePanel(QWidget):
         self._show()
 
     def _tell(self, words: str) -> None:
-        """What went wrong; where nothing did, it takes no room."""
+        """Show what went wrong; if nothing did, take no room."""
         self.trouble.setText(words)
         self.trouble.setVisible(bool(words))
 
@@ -230,7 +230,7 @@ class MeasurePanel(QWidget):
         return "That many games have been played already. Ask for more to be surer."
 
     def pause(self) -> None:
-        """Pause, or go on."""
+        """Pause or resume."""
         if self.run is not None:
             self.run.pause(not self.run.is_paused)
             self._show()
@@ -268,7 +268,7 @@ class MeasurePanel(QWidget):
         has_keyboard = self.start_button.hasFocus() or self.pause_button.hasFocus()
         self.start_button.setEnabled(run is None and self._own is not None)
         self.pause_button.setEnabled(run is not None)
-        if has_keyboard:  # a button that can be pressed no more gives it to any other
+        if has_keyboard:  # a button that gets disabled would pass it to any other
             (self.start_button if run is None else self.pause_button).setFocus()
         self.pause_button.setText("Res&ume" if run is not None and run.is_paused else "&Pause")
         self.cancel_button.setEnabled(run is not None)
@@ -333,20 +333,20 @@ class MeasurePanel(QWidget):
         self.card_table.sortByColumn(2, Qt.SortOrder.DescendingOrder)
 
     def _fit_words(self) -> None:
-        """As wide and high as words are large."""
+        """Set widths and heights by the text size."""
         words = wardrobe().words
         self.rival_list.setMinimumHeight(round(RIVALS * HEIGHT * words))
         for view, columns in ((self.rate_table, 1), (self.card_table, 3)):
             view.verticalHeader().setDefaultSectionSize(round(HEIGHT * words))
-            view.setMinimumHeight(round((ROWS + 2) * HEIGHT * words))  # its head and its bar
+            view.setMinimumHeight(round((ROWS + 2) * HEIGHT * words))  # with header and bar
             view.setColumnWidth(0, round(NAME_WIDTH * words))
             for column in range(columns):
                 view.setColumnWidth(1 + column, round(RATE_WIDTH * words))
         self._fit()
 
     def _fit(self) -> None:
-        """Rows come first; the note is told beside the pointer too. In a narrow window what came
-        of it stands below what was asked."""
+        """Hide the note if rows need its room, since it is a tooltip too. In a narrow window, put
+        the results below the settings."""
         words, ways = wardrobe().words, QBoxLayout.Direction
         is_narrow = self.width() < NARROW * words
         self._sides.setDirection(ways.TopToBottom if is_narrow else ways.LeftToRight)

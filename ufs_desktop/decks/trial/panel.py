@@ -20,11 +20,11 @@ POST = "Training post"
 
 
 class TrialPanel(QWidget):
-    """Two pages: hands, and measuring. `finish` ends whatever works behind it."""
+    """Two pages: hands, and measuring. `finish` ends all their background work."""
 
-    card_wanted = Signal(str)  # a card was come to, by its name
-    table_wanted = Signal(object)  # OfferedDeck: a game is to be begun with it
-    goldfish_wanted = Signal(object)  # OfferedDeck: against somebody who does nothing
+    card_wanted = Signal(str)  # the name of a card pointed at, focused or chosen
+    table_wanted = Signal(object)  # OfferedDeck: start a game with it
+    goldfish_wanted = Signal(object)  # OfferedDeck: against a player who does nothing
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class TrialPanel(QWidget):
         self.hands.goldfish_wanted.connect(self.goldfish_wanted)
 
     def finish(self) -> None:
-        """Its page closes: no game goes on when this returns."""
+        """End all games, since the page closes."""
         self.hands.finish()
         self.measuring.finish()
 
@@ -60,7 +60,7 @@ class TrialPanel(QWidget):
 def goldfish(
     module: GameModule, own: OfferedDeck, rival: OfferedDeck, idle: str, name: str, edition: str
 ) -> GameSetup:
-    """A game against somebody who does nothing of their own accord."""
+    """A game against a player who does nothing voluntarily."""
     seats = (
         Seat(name, SeatKind.HERE, own.name, own.deck),
         Seat(POST, SeatKind.BOT, rival.name, rival.deck, idle),

@@ -1,4 +1,4 @@
-"""What a deck and the versions before it have come to, looked up among the games that were kept."""
+"""Looks up the results of a deck and its earlier versions among the games that were kept."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class PastVersion(NamedTuple):
 
 
 class PastResult(NamedTuple):
-    """What an earlier version of the deck has come to."""
+    """The results of an earlier version of the deck."""
 
     mark: str
     words: str
@@ -31,11 +31,11 @@ class PastResult(NamedTuple):
 
 
 class LookedUp(NamedTuple):
-    """What is known of the deck and of the versions before it."""
+    """The results of the deck and of its earlier versions."""
 
     own: MarkedDeck
     found: Measurement
-    past: tuple[PastResult, ...] | None = None  # None: as it was
+    past: tuple[PastResult, ...] | None = None  # None: unchanged
     trouble: str = ""
 
 
@@ -46,7 +46,7 @@ def looked_up(
     deck: Deck,
     versions: Iterable[PastVersion] | None,
 ) -> LookedUp:
-    """Without versions those that were found before are left as they are."""
+    """Look up the results; if `versions` is None, only those of the deck itself."""
     own = cabinet.mark(deck)
     try:
         found = results.measurement(own.mark, bot)
@@ -64,7 +64,7 @@ def _measured(
     bot: str,
     versions: Iterable[PastVersion],
 ) -> Iterator[PastResult]:
-    """The earlier versions of which there are games; two with the same lists are one."""
+    """The earlier versions with recorded games; versions with the same lists count once."""
     seen = {""}
     for version in versions:
         mark = _mark(cabinet, version.deck)
@@ -75,7 +75,7 @@ def _measured(
 
 
 def _mark(cabinet: OpenCabinet, deck: DeckList) -> str:
-    """Of a state that could be played; an unfinished one has none."""
+    """The mark of a state that could be played; empty for an unfinished one."""
     try:
         return cabinet.mark(deck_of(deck, deck.name)).mark
     except DeckError:

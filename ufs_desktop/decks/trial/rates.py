@@ -1,4 +1,4 @@
-"""Tables of what was measured: rates with the range in which they lie, painted and in words."""
+"""Tables of measured rates, each with its range of uncertainty, painted and in words."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from ufs_desktop.widgets.tables import NOWHERE, Index, prepare_table
 
 SORT = Qt.ItemDataRole.UserRole
 RANGE = Qt.ItemDataRole.UserRole + 1
-WORDS_WIDTH = 132  # of the words beside a picture
+WORDS_WIDTH = 132  # of the words next to a picture
 WIDTH, HEIGHT = 236, 28
 
 
 class RangeBar(NamedTuple):
-    """A value between two bounds; `even`: what would be no difference, if there is such a thing."""
+    """A value between two bounds; `even` is the value that means no difference, if there is one."""
 
     value: float
     low: float
@@ -48,7 +48,7 @@ class RangeBar(NamedTuple):
 
 
 class TableCell(NamedTuple):
-    """What a table shows: words, what they are sorted by, and a picture of a range."""
+    """A cell of a table: words, their sort key, and a picture of a range."""
 
     words: str
     order: float | str
@@ -78,7 +78,7 @@ class RateTable(QAbstractTableModel):
         self.rows: tuple[tuple[TableCell, ...], ...] = ()
 
     def show_rows(self, rows: Sequence[Sequence[TableCell]]) -> None:
-        """These rows; the place of the cursor stays where rows only change."""
+        """Show these rows; the cursor stays if rows only change."""
         made = tuple(tuple(row) for row in rows)
         if [row[0].words for row in made] == [row[0].words for row in self.rows]:
             self.rows = made
@@ -118,7 +118,7 @@ class RateTable(QAbstractTableModel):
 
 
 class RateHeader(QHeaderView):
-    """Says beside the pointer what a column counts."""
+    """Explains columns by tooltips."""
 
     def __init__(self, helps: Sequence[str]) -> None:
         super().__init__(Qt.Orientation.Horizontal)
@@ -137,7 +137,7 @@ class RateHeader(QHeaderView):
 
 
 class RangePainter(QStyledItemDelegate):
-    """Words, and beside them the range as a line with a mark at the value."""
+    """Paints words, and next to them the range as a line with a mark at the value."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         bar = index.data(RANGE)
@@ -187,7 +187,7 @@ class RangePainter(QStyledItemDelegate):
 
 
 def _tone(bar: RangeBar) -> tuple[QColor, bool]:
-    """A colour, and whether the mark is filled: chance alone hardly explains the difference."""
+    """A colour, and whether the mark is filled, which means a significant difference."""
     colours = worn()
     if bar.even is not None and bar.low > bar.even:
         return QColor(colours.good), True
@@ -197,7 +197,7 @@ def _tone(bar: RangeBar) -> tuple[QColor, bool]:
 
 
 def rate_view(model: RateTable, name: str, *, sorts: bool = False) -> QTableView:
-    """A table of it that can be walked through by keys."""
+    """A view of the table that can be navigated by keys."""
     view = QTableView()
     header = RateHeader(model.helps)
     view.setHorizontalHeader(header)

@@ -1,6 +1,6 @@
-"""The games by which decks were measured: a file for each version of a deck and each bot.
+"""Stores the games that measured decks: a file for each version of a deck and each bot.
 
-A version is known by its mark, which changes with every card: whoever goes back to an older list
+A version is identified by its mark, which changes with every card: going back to an older list
 finds its games again.
 """
 
@@ -22,7 +22,7 @@ LONGEST_NAME = 240
 
 
 class ResultShelf:
-    """The results in one folder. OSError: they cannot be read or written.
+    """The results in one folder. Raises OSError if they cannot be read or written.
 
     Without a folder nothing is kept.
     """
@@ -31,7 +31,7 @@ class ResultShelf:
         self._folder = folder
 
     def measurement(self, mark: str, bot: str) -> Measurement:
-        """What was played with this version; lines that nobody can read are passed over."""
+        """The games played with this version; lines that cannot be read are ignored."""
         path = self._path(mark, bot)
         if path is None:
             return Measurement()
@@ -42,7 +42,7 @@ class ResultShelf:
         return Measurement(_games(data))
 
     def keep(self, mark: str, bot: str, game: MeasuredGame) -> None:
-        """Add a game that is over."""
+        """Add a finished game."""
         path = self._path(mark, bot)
         if path is None:
             return
@@ -56,7 +56,7 @@ class ResultShelf:
 
 def _games(data: bytes) -> Iterator[MeasuredGame]:
     for line in data.split(b"\n"):
-        # The last line of a process that was ended, or nothing of ours.
+        # The last line of a killed process, or something that is not ours.
         with suppress(JsonError, UnicodeDecodeError, *CONTRADICTIONS):
             yield _game(read_json(line.decode(), BOUNDS))
 

@@ -1,4 +1,4 @@
-"""What is told of games by which a deck was measured: of all of them, and of each card."""
+"""The table rows about the games that measured a deck: about all games, and each card."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from engine.bots.measurement import CardWorth, Measurement, compare
 from ufs_desktop.cabinet.trials import rival_name
 from ufs_desktop.decks.trial.rates import TableCell, lead_cell, rate_cell
 
-EVEN = 0.5  # a rate that tells of no difference
+EVEN = 0.5  # a rate that means no difference
 CARD_TITLES = ("Card", "Won with it", "Against without", "Dead in hand", "Copies that came")
 CARD_HELPS = (
     "",
@@ -18,7 +18,7 @@ CARD_HELPS = (
 
 
 def rate_rows(met: Measurement, before: Measurement | None) -> list[list[TableCell]]:
-    """All games, in each turn order and with each rival; `before`: another version of the deck."""
+    """Rows for all games, each turn order and each rival; `before` is of another version."""
     rates = [
         ("All games", met.rate),
         ("Going first", met.by_turn_order(first=True)),

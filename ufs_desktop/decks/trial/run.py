@@ -1,4 +1,4 @@
-"""Games played by processes in the background, while the window goes on."""
+"""Plays games in background processes, while the window stays responsive."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from ufs_desktop.cabinet.trials import MarkedDeck, MeasuredMatch, TrialBooth
 from ufs_desktop.decks.trial.results import ResultShelf
 
 logger = logging.getLogger(__name__)
-PATIENCE = 0.1  # seconds between looks at whether somebody has paused or ended it
+PATIENCE = 0.1  # seconds between checks for pausing and cancelling
 ENDED = "The system ended a process that was playing games. The games played so far are kept."
 BROKEN = "No more games can be played: Help > Report a problem says why. Earlier games are kept."
 NOT_KEPT = "The results cannot be saved: {why} They stay visible until you close the deck."
 
 
 class MeasureRun(QThread):
-    """Plays the games that are wanted, keeps each as soon as it is over, and tells of it.
+    """Plays the wanted games, stores each as soon as it is over, and emits it.
 
-    `cancel` ends the games in progress, too: no process is left when the thread is over.
+    `cancel` also ends the games in progress: no process is left when the thread is over.
     """
 
     game_over = Signal(object)  # MeasuredGame
@@ -57,7 +57,7 @@ class MeasureRun(QThread):
         return not self._may_go_on.is_set()
 
     def pause(self, is_paused: bool) -> None:
-        """Begin no more games for now; those that are played come to their end."""
+        """Start no more games for now, or go on; games in progress are finished."""
         if is_paused:
             self._may_go_on.clear()
         else:
@@ -68,7 +68,7 @@ class MeasureRun(QThread):
         self._may_go_on.set()
 
     def finish(self) -> None:
-        """Cancel, and wait until no process is left; nobody is told any more."""
+        """Cancel, and wait until no process is left; emit nothing any more."""
         self.blockSignals(True)
         self.cancel()
         self.wait()
@@ -103,6 +103,6 @@ class MeasureRun(QThread):
                 self._play(crew)
         except CrewLost:
             self.troubled.emit(ENDED)
-        except Exception:  # whatever it is, whoever waits for the games is told
+        except Exception:  # whatever it is, the one waiting for the games must be told
             logger.exception("measuring")
             self.troubled.emit(BROKEN)
