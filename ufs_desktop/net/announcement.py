@@ -13,7 +13,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 from engine.kernel.contents import Bounds, JsonError, read_json
 from ufs_desktop.data.games import shown_name
 
-LARGEST = 1_200  # bytes: a datagram that no network cuts
+LARGEST = 1_200  # bytes: a datagram that no network splits
 FORMAT = "ufs-lan-game"
 VERSION = 1
 BOUNDS = Bounds(values=40, depth=3, text=400, digits=12)
@@ -24,15 +24,15 @@ ShownName = Annotated[str, Field(max_length=400), AfterValidator(shown_name)]
 class Announcement(BaseModel):
     """A game that can be joined or watched at the address that the datagram came from."""
 
-    model_config = ConfigDict(extra="ignore", frozen=True, strict=True)  # newer ones say more
+    model_config = ConfigDict(extra="ignore", frozen=True, strict=True)  # newer ones have more
 
     format: str = Field(default=FORMAT, pattern=f"^{FORMAT}$")
     version: int = Field(default=VERSION, ge=1)
-    protocol: int = Field(ge=0, le=10_000)  # which version of the messages is spoken
-    match: str = Field(min_length=8, max_length=64, pattern="^[0-9a-f]+$")  # tells games apart
+    protocol: int = Field(ge=0, le=10_000)  # the version of the messages
+    match: str = Field(min_length=8, max_length=64, pattern="^[0-9a-f]+$")  # identifies the game
     port: int = Field(ge=1, le=65_535)
-    name: ShownName  # of the player who hosts
-    edition: ShownName  # by which is played, as people call it
+    name: ShownName  # of the host's player
+    edition: ShownName  # as people call it
     program: ShownName  # the version of the program
     best_of: int = Field(default=1, ge=1, le=9)
     is_open: bool = True  # somebody can still join

@@ -17,7 +17,7 @@ from ufs_desktop.net.judge import DeckJudgement, objections_of, refusal, verdict
 from ufs_desktop.net.messages import Message
 from ufs_desktop.session.module import GameModule, LentCards
 
-MOST_LOANS = 8  # that one guest is asked for
+MOST_LOANS = 8  # that one guest may be asked for
 OTHER = (
     "The host has a different card named “{name}”: both of you need the same one, or only one "
     "of you may have it."
@@ -58,10 +58,10 @@ class Borrower:
         """`conclude` gets the verdict on a deck, and the lent cards that it is played with."""
         self._module, self._edition = module, edition
         self._lodging, self._send, self._conclude = lodging, send, conclude
-        self._wanted: WantedLoan | None = None  # the guest was asked
-        self._text = ""  # that was lent, while it is read and agreed on
+        self._wanted: WantedLoan | None = None  # that the guest was asked for
+        self._text = ""  # of the loan, while it is read and agreed on
         self._is_read = False
-        self._agreed = ""  # what the host has agreed to
+        self._agreed = ""  # the loan to which the host has agreed
         self._loans = 0
 
     def forget(self) -> None:
@@ -82,7 +82,7 @@ class Borrower:
         names = tuple(name for name in unknown if name in prints)
         if others:
             self._refuse(*(OTHER.format(name=name) for name in others))
-        elif not names or len(names) < len(unknown):  # nobody has the others
+        elif not names or len(names) < len(unknown):  # not even the guest has the rest
             self._conclude(verdict_on(deck, self._module, self._edition), "")
         elif self._loans >= MOST_LOANS:
             self._refuse(TOO_OFTEN)
@@ -110,7 +110,7 @@ class Borrower:
     def hear(self, text: str, found: LentCards | str) -> None:
         """Receive the outcome of reading the loan: its cards, or why it cannot be read."""
         if text != self._text or self._is_read or self._wanted is None:
-            return  # of a deck that was brought before
+            return  # belongs to an earlier deck
         if isinstance(found, str):
             self.forget()
             self._refuse(UNREAD.format(why=found))

@@ -7,13 +7,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from ufs_desktop.net.ends import Channel
 from ufs_desktop.net.sockets import Cable, CableEnd, acquaint
 
-ENOUGH = 128 * 1024  # bytes that wait to leave, until more are taken from the channel
+ENOUGH = 128 * 1024  # bytes waiting to be sent; beyond that, no more are taken from the channel
 
 
 class Carrier(QObject):
     """First pass `wake` to the desk that creates the channel, then `carry` the channel."""
 
-    known = Signal()  # the other side has shown who they are
+    known = Signal()  # the other side has proved who they are
     ended = Signal(CableEnd)
 
     def __init__(self, cable: Cable) -> None:
@@ -69,4 +69,4 @@ class Carrier(QObject):
         if channel is not None:
             channel.lost()
         self.ended.emit(why)
-        self.deleteLater()  # with all that listens to it
+        self.deleteLater()  # along with its connections

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-LEAP = 3.0  # seconds: whoever reads a clock four times a second is never so late by itself
+LEAP = 3.0  # seconds: a clock read four times a second never has such a gap by itself
 
 
 class SteadyClock:

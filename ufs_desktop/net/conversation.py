@@ -12,7 +12,7 @@ class Conversation:
 
     def __init__(self, link: Link) -> None:
         self.link = link
-        self._has_ended = False  # and that was told
+        self._has_ended = False  # and `_end` was called
 
     @property
     def is_over(self) -> bool:

@@ -26,7 +26,7 @@ class DealtGame:
     deck: Lists  # the guest's
     lent: str = ""  # the cards that the guest has lent for it
     guest_part: str = ""
-    is_seen: bool = False  # the guest has seen their first hand
+    is_seen: bool = False  # the guest has seen the first hand
     record: str = ""  # the replay, once it is over
 
     @property
@@ -71,7 +71,7 @@ class Deals:
         self.before = before  # games of earlier matches
         self.games = list(games)
         self.setup = setup
-        self.is_opened = is_opened  # the match is over, and everything of it known
+        self.is_opened = is_opened  # the match is over and everything about it is revealed
 
     @property
     def newest(self) -> DealtGame | None:

@@ -16,11 +16,11 @@ from ufs_desktop.net.announcement import LARGEST
 from ufs_desktop.net.invitation import DEFAULT_PORT
 from ufs_desktop.net.sockets import acquaint, plain_address
 
-PORT = DEFAULT_PORT  # of the lookout; games listen there too, over TCP, where it is free
+PORT = DEFAULT_PORT  # of the lookout; games listen there too, over TCP, if it is free
 GROUP_4, GROUP_6 = QHostAddress("239.255.85.70"), QHostAddress("ff02::5546:5300")
-EVERY = 2_000  # milliseconds between two words of a beacon
-SOONEST = 500  # milliseconds, where there is news
-HEARD, HEARD_OF_ADDRESS = 60, 8  # datagrams in a second, from all and from one address
+EVERY = 2_000  # milliseconds between two announcements
+SOONEST = 500  # milliseconds, if there is news
+HEARD, HEARD_OF_ADDRESS = 60, 8  # datagrams per second, from all addresses and from one
 MOST_ADDRESSES = 256
 
 Flag = QNetworkInterface.InterfaceFlag

@@ -35,9 +35,9 @@ class Footing(StrEnum):
     """The state of a guest's relation to the host."""
 
     CALLING = "calling"
-    BROUGHT = "brought"  # inside; the host looks at the deck
+    BROUGHT = "brought"  # admitted; the host judges the deck
     PLAYING = "playing"
-    LOST = "lost"  # the connection is gone, and is looked for
+    LOST = "lost"  # the connection is gone, and being retried
     OVER = "over"
 
 
@@ -45,8 +45,8 @@ class GuestStage(StrEnum):
     """How far a guest has got before the first deal."""
 
     NOBODY = "nobody"
-    BRINGING = "bringing"  # inside; their deck is looked at
-    CHOOSING = "choosing"  # their deck was refused: they choose another one
+    BRINGING = "bringing"  # admitted; their deck is being judged
+    CHOOSING = "choosing"  # their deck was refused, and they choose another
     LOST = "lost"  # the connection is gone; the seat is kept for a while
 
 
@@ -56,8 +56,8 @@ class Connection:
 
     standing: Footing
     parting: Parting | None = None  # why it is over, or could not begin
-    words: str = ""  # the same for people
-    left: float = 0.0  # seconds for which it can still be taken up again
+    words: str = ""  # the same in words
+    left: float = 0.0  # seconds for which it can still be resumed
 
 
 @dataclass(frozen=True)
@@ -65,8 +65,8 @@ class Company:
     """Who is present, as both sides are told."""
 
     away: tuple[Player, ...] = ()  # lost; the game waits for them
-    left: float = 0.0  # seconds for which it waits
-    paused: tuple[Player, ...] = ()  # who wants a pause
+    left: float = 0.0  # seconds for which it still waits
+    paused: tuple[Player, ...] = ()  # those who want a pause
     spectators: int = 0
 
 

@@ -29,14 +29,14 @@ class HostPart(NamedTuple):
     """What the host keeps secret until the match is over."""
 
     part: str
-    veil: str  # what handles are derived from: chance alone, and nothing else follows from it
+    veil: str  # random, used only to derive handles
 
 
 class Stake(NamedTuple):
     """What determines the order of the cards, other than the two parts."""
 
     match: str
-    game: int  # its number among those that the two have played
+    game: int  # its number among the games of the two players
     edition: str
     chooser: Player
     decks: tuple[str, str]  # digests, in the order of the seats
@@ -60,7 +60,7 @@ def deck_digest(kind: type[Game], cards: Sequence[Any]) -> str:
     return _printed_digest(kind.codec(), tuple(cards))
 
 
-@lru_cache(maxsize=8)  # both decks of a match, at each of its games and whenever one is checked
+@lru_cache(maxsize=8)  # both decks of a match, used in each game and each check
 def _printed_digest(codec: Codec, cards: tuple[Any, ...]) -> str:
     return _digest("deck", pack(codec, cards))
 

@@ -16,7 +16,7 @@ class GameFound(NamedTuple):
 
     announcement: Announcement
     address: str
-    heard: float  # seconds of whoever asks
+    heard: float  # seconds on the caller's clock
 
     @property
     def match(self) -> str:

@@ -24,11 +24,11 @@ from ufs_desktop.net.viewcode import change_between, seal_of
 from ufs_desktop.session.outlook import Outlook
 from ufs_desktop.session.room import Room
 
-NOBODY_SEATED = 2  # a viewer who holds no seat: what only one player sees is hidden from them
-NEAREST = 0  # the seat that they look from
+NOBODY_SEATED = 2  # a viewer without a seat: does not see what only one player sees
+NEAREST = 0  # the seat from whose side they look
 MOST = 8
-ENOUGH = 32 * 1024  # bytes that a spectator has yet to take, until they are told more
-MOST_MOMENTS = 2_000  # that wait for their time
+ENOUGH = 32 * 1024  # bytes still unsent to a spectator; beyond that, they get no more
+MOST_MOMENTS = 2_000  # that wait for their delay to pass
 
 
 class PublicMoment(NamedTuple):
@@ -37,7 +37,7 @@ class PublicMoment(NamedTuple):
     at: float
     game: int
     view: View
-    lines: tuple[LogView, ...]  # all of this game's log so far
+    lines: tuple[LogView, ...]  # this game's whole log so far
     match: MatchScore
     countdown: Countdown | None  # at that time, if the players have clocks
 

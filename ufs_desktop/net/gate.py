@@ -11,9 +11,9 @@ from ufs_desktop.net.invitation import new_secret
 from ufs_desktop.net.link import Clock
 from ufs_desktop.net.messages import Parting, Role
 
-MOST_FAILURES = 5  # of one address, until a code opens nothing to it any more
-MOST_GUESSES = 60  # of all addresses, until the code is used up
-FIRST_WAIT = 1.0  # seconds after an address's first failure; twice as many after each more
+MOST_FAILURES = 5  # of one address, after which a code no longer works for it
+MOST_GUESSES = 60  # of all addresses, after which the code no longer works
+FIRST_WAIT = 1.0  # seconds after an address's first failure; doubled by each further one
 TAKEN = (
     "This game already has its two players. If you are one of them, resume it from the first "
     "page; otherwise ask the host for a code to watch."
@@ -36,7 +36,7 @@ class Attempts:
     """One address's attempts at one secret."""
 
     failures: int = 0
-    pending: int = 0  # those that are made now
+    pending: int = 0  # those in progress
     shut_until: float = 0.0
 
 
@@ -106,8 +106,8 @@ class Gate:
     def __init__(self, clock: Clock, match: str, token: str = "", watch: str = "") -> None:
         """`watch` is the spectators' secret from before the program was restarted."""
         self.match = match
-        self.token = token  # of the guest's seat; empty while nobody has it
-        self.is_orphaned = False  # whoever has it is lost, and has answered no deal
+        self.token = token  # of the guest's seat; empty while nobody holds it
+        self.is_orphaned = False  # its holder is lost and has answered no deal
         self.play = Lock(clock)
         self.watch = Lock(clock)
         self.watch.secret = watch or self.watch.secret
@@ -115,8 +115,8 @@ class Gate:
 
     @property
     def is_full(self) -> bool:
-        """Whether nobody gets in with the code. A guest lost before answering a deal still may, since
-        a program that was killed has forgotten its token."""
+        """Whether nobody gets in with the code. A guest lost before answering a deal still may: a
+        program that was killed has forgotten its token."""
         return bool(self.token) and not self.is_orphaned
 
     @property

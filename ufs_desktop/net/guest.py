@@ -104,8 +104,8 @@ class GuestDesk:
         self._lender = Lender(module.lending)
         self._told = ToldGame(module.shown)
         self._versions = versions_of(module)
-        self._replies: list[list[Any]] = []  # after the last one that led anywhere
-        self._wanted: Wanted | None = None  # by either player, as it was told last
+        self._replies: list[list[Any]] = []  # after the last one that took effect
+        self._wanted: Wanted | None = None  # by either player, as last told
         self._readiness: Readiness | None = None  # for the next game, until it begins
         self._testimony = Testimony(self._book)
 
@@ -149,7 +149,7 @@ class GuestDesk:
                 self._prove(line, message)
             case Admission():
                 self._enter(line, message)
-            case Goodbye():  # the end of the connection tells it
+            case Goodbye():  # handled when the connection ends
                 line.has_said_goodbye = line.link.is_sealed
             case _ if not line.is_known:
                 raise Breach(f"{type(message).__name__} before the admission")
@@ -267,7 +267,7 @@ class GuestDesk:
             self.contact.stand(Footing.PLAYING)
         if update.view.result is None:
             self._readiness = None
-        elif showing.number == 0:  # it may have been lost with the last connection
+        elif showing.number == 0:  # it may have been lost along with the last connection
             self._say_ready()
         self._visitor.show(update)
 

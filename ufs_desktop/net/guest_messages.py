@@ -28,7 +28,7 @@ class Entry(Message):
     kind: Literal["entry"] = "entry"
     name: PlayerName
     deck: dict[str, Any] | None = None  # read by `engine.decks`
-    # Of the cards in it that did not come with the program:
+    # Fingerprints of the cards in it that did not come with the program:
     prints: Prints = Field(default_factory=dict)
     count: Count = 0
     head: Annotated[str, Field(pattern="^([0-9a-f]{64})?$")] = ""

@@ -11,8 +11,8 @@ from ufs_desktop.net.gate import Gate
 from ufs_desktop.net.link import PING_AFTER, Clock, Link
 from ufs_desktop.net.messages import Goodbye, Message
 
-BEFORE_DEAL = 30.0  # seconds for which a place is kept whose holder has answered no deal
-ALIVE_WITHIN = PING_AFTER + 1.0  # seconds: whoever is there has answered by then
+BEFORE_DEAL = 30.0  # seconds that a place is kept whose holder has answered no deal
+ALIVE_WITHIN = PING_AFTER + 1.0  # seconds in which anybody present has answered
 GUEST_NAME = "Guest"
 
 
@@ -24,9 +24,9 @@ class GuestPlace:
     ) -> None:
         """`name` is of one who held it before the program was restarted."""
         self.name = name or GUEST_NAME
-        self.link: Link | None = None  # while the holder is there
-        self.is_choosing = False  # another deck, after one that was refused
-        self.is_overdue = False  # and that was told
+        self.link: Link | None = None  # while the holder is present
+        self.is_choosing = False  # another deck after a refused one
+        self.is_overdue = False  # and this was reported
         self._gate, self._deals = gate, deals
         self._grace, self._clock = grace, clock
         self._lost_at: float | None = None
@@ -58,7 +58,7 @@ class GuestPlace:
         self._gate.is_orphaned = False
         self._gate.play.renew()
 
-    # Whether they are there
+    # Whether they are present
 
     @property
     def away(self) -> tuple[int, ...]:

@@ -36,7 +36,7 @@ class HeldMoment(NamedTuple):
     """A moment that is held back, and the answer that led to it."""
 
     update: Update
-    answer: list[Json]  # decision, seal and key; empty: none of the player's
+    answer: list[Json]  # decision, seal and key; empty if none of the player's
 
     def may_be_left_out(self, update: Update) -> bool:
         """Whether it is enough to tell what follows. A moment that is taken back must be told, and

@@ -365,7 +365,7 @@ class HostDesk:
         for the guest's part."""
         if self.book.deals.is_waiting:
             return
-        self.table.look()  # the last one may be over since
+        self.table.look()  # the last one may have ended since
         try:
             self.book.deal(setup, self.gate.token, self.guest.name)
         except DeckError as error:

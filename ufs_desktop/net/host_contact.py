@@ -10,7 +10,7 @@ from ufs_desktop.net.hostline import HostLine
 from ufs_desktop.net.link import Clock
 from ufs_desktop.net.messages import Goodbye, Parting
 
-GRACE = 180.0  # seconds for which a connection that was lost is looked for
+GRACE = 180.0  # seconds for which a lost connection is retried
 WRONG_CODE = (
     "That code is wrong. Please compare it with the one the host sees now; players and "
     "spectators have different codes."
@@ -20,7 +20,7 @@ NO_ANSWER = (
     "busy, or the connection bad: please try again."
 )
 GONE = "Lost the connection to the host."
-LOSSES = (Parting.SILENT, Parting.SLOW, Parting.LEFT, Parting.GARBLED)  # it is taken up again
+LOSSES = (Parting.SILENT, Parting.SLOW, Parting.LEFT, Parting.GARBLED)  # after these it is retried
 
 
 class HostContact:
@@ -95,7 +95,7 @@ class HostContact:
             is_doubtful = has_match and not line.has_said_goodbye
             is_back_soon = is_loss or ended.parting is Parting.WAIT or is_doubtful
             if is_back_soon and self.connection.standing is Footing.LOST:
-                return  # it is looked for on
+                return  # it is retried further
             ended = _refusal(ended, is_sealed=line.link.is_sealed)
         self.stand(Footing.OVER, ended.parting, ended.words or GONE)
 
@@ -103,7 +103,7 @@ class HostContact:
 def _refusal(ended: Goodbye, *, is_sealed: bool) -> Goodbye:
     """What the end of a connection means for a caller who was not let in."""
     match ended.parting:
-        case Parting.GARBLED if is_sealed:  # the two have different secrets
+        case Parting.GARBLED if is_sealed:  # the two sides have different secrets
             return Goodbye(parting=Parting.SECRET, words=WRONG_CODE)
         case Parting.SILENT:
             return Goodbye(parting=Parting.SILENT, words=NO_ANSWER)

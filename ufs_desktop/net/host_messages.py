@@ -39,7 +39,7 @@ class Terms(Message):
     edition: ShortText
     best_of: Annotated[int, Field(ge=1, le=9)]
     names: Annotated[list[PlayerName], Field(min_length=2, max_length=2)]
-    grace: Seconds  # for which a lost player is waited for
+    grace: Seconds  # for which a lost player is expected back
     may_undo: bool = True  # by consent
     clock: ClockTerms | None = None
     pause: Seconds = 0.0  # that every move takes at least
@@ -52,7 +52,7 @@ class Admission(Message):
     seat: Player | None  # None: a spectator
     token: Annotated[str, Field(pattern="^([0-9a-f]{64})?$")]
     terms: Terms
-    count: Count = 0  # of the entries of the transcript that both have
+    count: Count = 0  # of transcript entries that both sides have
 
 
 class DeckObjection(Message):
@@ -98,16 +98,16 @@ class Showing(Message):
     """One moment of the game as one viewer sees it, sent as changes to the last one."""
 
     kind: Literal["showing"] = "showing"
-    number: Count  # of the showings of this connection; the first one changes nothing into a whole
+    number: Count  # of the showings of this connection; the first is a whole view
     game: Count
     change: Any
     log_start: Count
     log: Any
     seal: Seal
-    took: Annotated[str, Field(pattern="^([0-9a-f]{32})?$")] = ""  # the answer that led there
+    took: Annotated[str, Field(pattern="^([0-9a-f]{32})?$")] = ""  # of the answer that led there
     undo: Literal["free", "consent", "nothing"] = "nothing"
     vain: Annotated[list[Count], Field(max_length=2_000)] = Field(default_factory=list)
-    tried: bool = True  # else an `Advice` says later what is vain
+    tried: bool = True  # if not, an `Advice` later says what is vain
     odds: Any = None
     still: bool = False
     match: MatchScore

@@ -41,11 +41,11 @@ class HostTable:
         self.seat: RemoteSeat | None = None  # while the guest sits in it
         self.playing = 0  # the number of the game in the room
         self.holdback = Holdback(offer.pause, clock)
-        self.is_closed = False  # the host has left: nobody else is to blame for what ends then
+        self.is_closed = False  # the host has left: what ends then is not the guest's fault
         self._offer, self._lodging = offer, lodging
         self._book, self._guest, self._gallery = book, guest, gallery
         self._stopwatch = None if offer.clock is None else Stopwatch(offer.clock, clock)
-        self._owed: list[Callable[[], None]] = []  # what comes after what is held back
+        self._owed: list[Callable[[], None]] = []  # to be done after what is held back
         self._looked: tuple[Any, ...] = ()  # the moment that was looked at last
 
     @property
@@ -65,10 +65,10 @@ class HostTable:
         room.given_up = kept.given_up
         if self._stopwatch is not None and kept.left:
             self._stopwatch.left = list(kept.left)
-            self._lodging.count_down(self._stopwatch.countdown)  # at the table that is laid now
+            self._lodging.count_down(self._stopwatch.countdown)  # at the new table
         room.begin()
         if newest.guest_part and not newest.is_seen and room.has_begun:
-            room.concede(HOST, forfeit=Forfeit.ABSENCE)  # whoever leaves then has lost that game
+            room.concede(HOST, forfeit=Forfeit.ABSENCE)  # leaving at that point loses the game
         room.accords.is_settled = kept.is_opened
         if newest.record:
             self._looked = self._moment(room)
@@ -88,7 +88,7 @@ class HostTable:
         if self.seat is not None:
             self.seat.game = part.game
         self.room.begin_game(setup)
-        if self.seat is None:  # of another match, and was not shown the last one any more
+        if self.seat is None:  # for another match; they were not shown the last one any more
             self.sit_down()
 
     def _open_room(self, setup: GameSetup, left: PutAway | None = None) -> Room:
@@ -138,7 +138,7 @@ class HostTable:
         newest, room = self._book.deals.newest, self.room
         if newest is None or room is None or not room.has_begun or self.is_closed:
             return
-        if newest.guest_part and not newest.is_seen:  # whoever goes then has lost that game
+        if newest.guest_part and not newest.is_seen:  # leaving at that point loses the game
             room.concede(GUEST, forfeit=Forfeit.ABSENCE)
         elif goodbye is not None and goodbye.parting is Parting.ENDED:
             room.concede(GUEST, whole_match=True)
@@ -151,7 +151,7 @@ class HostTable:
             self.room.concede(GUEST, whole_match=True, forfeit=Forfeit.ABSENCE)
             self.look()
 
-    # Who wants it to wait
+    # Pauses
 
     @property
     def paused(self) -> tuple[Player, ...]:
@@ -162,7 +162,7 @@ class HostTable:
             self.room.pause(seat, wanted=wanted)
             self.look()
 
-    # What becomes of the game
+    # The course of the game
 
     def look(self) -> None:
         """Handle what has changed in the game: clocks, its end, spectators. The desk's owner calls

@@ -26,7 +26,7 @@ class HostLine(Conversation):
         super().__init__(link)
         self.match = ""
         self.is_known = False  # the host has admitted us
-        self.has_said_goodbye = False  # the host has, and nobody else in its place
+        self.has_said_goodbye = False  # certainly the host, not somebody in its place
         self._desk = desk
 
     def _hear(self, message: Message) -> None:

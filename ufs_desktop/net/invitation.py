@@ -12,9 +12,9 @@ import re
 import secrets
 from typing import NamedTuple
 
-SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without those that are mistaken for others
+SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without those that are easily confused
 ALIKE = str.maketrans({"O": "0", "I": "1", "L": "1", "U": "V"})
-SECRET_SIGNS = 5  # 25 bits: few guesses are free
+SECRET_SIGNS = 5  # 25 bits: few guesses are allowed
 PLACE_SIGNS = 10
 GROUP = 5
 PLACE_CHECK = 2  # bits

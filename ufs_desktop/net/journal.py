@@ -16,8 +16,8 @@ from pathlib import Path
 
 from engine.kernel.contents import Bounds, Json, JsonError, contents, read_json
 
-LARGEST = 32 * 1024 * 1024  # bytes; a best of nine of long games takes half of it
-LONGEST_LINE = 8 * 1024 * 1024  # bytes; a very long game with huge decks takes half of it
+LARGEST = 32 * 1024 * 1024  # bytes; a best of nine with long games takes half
+LONGEST_LINE = 8 * 1024 * 1024  # bytes; a very long game with huge decks takes half
 SYNCING = "journal"  # the name of the threads that write to the disk
 BOUNDS = Bounds(text=LONGEST_LINE)  # of a line
 
@@ -31,12 +31,12 @@ class Journal:
         self.path = path
         self.trouble = ""
         self._file: int | None = None
-        self._early: list[bytes] | None = [] if replaces else None  # that waits for that
+        self._early: list[bytes] | None = [] if replaces else None  # entries that wait until then
         self._is_own = not replaces  # the file
         self._lock = threading.Lock()
         self._syncing: threading.Thread | None = None
-        self._is_settled = True  # all that was written is on the disk, or is about to be asked for
-        self._refusal: OSError | None = None  # of the disk, to the thread
+        self._is_settled = True  # all that was written is on disk, or a sync is about to begin
+        self._refusal: OSError | None = None  # a disk error in the thread
         if not replaces:
             try:
                 self._open()

@@ -12,7 +12,7 @@ from ufs_desktop.net.lists import Lists
 from ufs_desktop.session.module import GameModule
 
 NO_DECK = "no deck was brought"
-MOST, LONGEST = 50, 500  # objections, and signs of one
+MOST, LONGEST = 50, 500  # objections, and characters of one
 
 
 class DeckJudgement(NamedTuple):

@@ -28,7 +28,7 @@ PURPOSE = b"ufs-lan session keys"
 class Party(IntEnum):
     """The two ends of a connection."""
 
-    GUEST = 0  # who called; a spectator is one too
+    GUEST = 0  # the caller; spectators, too
     HOST = 1
 
 

@@ -65,9 +65,9 @@ class Ledger:
     def __init__(self, path: Path | None = None, *, replaces: bool = False) -> None:
         """`replaces`: an earlier match kept there stays until a game of this one is dealt."""
         self._journal = None if path is None else Journal(path, replaces=replaces)
-        self._moves: list[Move] = []  # that are written, of the game that is played
-        self._history: History[Any] | None = None  # whose start is written
-        self._given_up: Player | None = None  # by whom the match is, as it is written
+        self._moves: list[Move] = []  # already written, of the current game
+        self._history: History[Any] | None = None  # whose start is already written
+        self._given_up: Player | None = None  # by whom the match was, as written
         self._watch = ""
 
     @property
@@ -176,17 +176,17 @@ class KeptMatch:
     """A match as read from its ledger."""
 
     ground: Ground
-    setup: GameSetup  # of the game that is played, or was played last
-    make: str = ""  # the one build of the program by which it was played; none: nobody knows
-    dealt: GameSetup | None = None  # of the one for which the guest's part is waited for
+    setup: GameSetup  # of the current game, or the last one
+    make: str = ""  # the one build of the program it was played with; empty: unknown
+    dealt: GameSetup | None = None  # of the game that waits for the guest's part
     token: str = ""
     name: str = ""
-    watch: str = ""  # the secret of those who look on
+    watch: str = ""  # the spectators' secret
     entries: list[Entry] = field(default_factory=list)
     games: list[DealtGame] = field(default_factory=list)
     before: int = 0  # games of earlier matches
     is_opened: bool = False  # the match is over
-    left: tuple[float, ...] = ()  # seconds that both have to think, if there is a clock
+    left: tuple[float, ...] = ()  # seconds that both have left, if there is a clock
     start: Game | None = None
     moves: tuple[Move, ...] = ()
     given_up: Player | None = None  # who gave up the match with this game

@@ -20,16 +20,16 @@ from ufs_desktop.net.messages import Goodbye, Message, Parting, Ping, Pong
 
 logger = logging.getLogger(__name__)
 
-Clock = Callable[[], float]  # seconds, from any beginning
-OPEN_FRAME = 2_000  # bytes, before anybody is known
-LARGEST = {Party.GUEST: 64 * 1024, Party.HOST: 1024 * 1024}  # bytes that a side says at once
+Clock = Callable[[], float]  # seconds from an arbitrary start
+OPEN_FRAME = 2_000  # bytes, before the other side is known
+LARGEST = {Party.GUEST: 64 * 1024, Party.HOST: 1024 * 1024}  # bytes of one message of each side
 PLAIN, PACKED = b"\0", b"\1"  # how a sealed frame begins
 WORTH_PACKING = 200  # bytes
-SHOW_WITHIN = 10.0  # seconds in which a caller shows who they are
-WHOLE_WITHIN = 20.0  # seconds in which a frame that has begun arrives
+SHOW_WITHIN = 10.0  # seconds in which a caller must prove who they are
+WHOLE_WITHIN = 20.0  # seconds in which a frame that has begun must arrive
 PING_AFTER, SILENT_AFTER = 4.0, 15.0  # seconds without a word
-MOST_WAITING = 4 * 1024 * 1024  # bytes that the other side has not taken
-BURST, RATE = 600.0, 300.0  # messages at once, and in a second after that
+MOST_WAITING = 4 * 1024 * 1024  # bytes that the other side has yet to receive
+BURST, RATE = 600.0, 300.0  # messages at once, and per second after that
 UNCLEAR = "The two programs do not understand each other."
 DISTURBED = "The connection was disturbed."
 NOTHING_HEARD = "There was no word from the other side for too long."
@@ -40,14 +40,14 @@ class Link:
 
     def __init__(self, side: Party, clock: Clock, wake: Callable[[], None]) -> None:
         self.side = side
-        self.ended: Goodbye | None = None  # the last word, whoever said it
-        self.said = b""  # what was said in the open, by both
+        self.ended: Goodbye | None = None  # the last message, from either side
+        self.said = b""  # all unsealed messages of both sides
         self._clock = clock
         self._wake = wake
         self._keys: SideKeys | None = None
         self._cutter = FrameCutter()
         self._out: list[bytes] = []
-        self.waiting = 0  # bytes that are to leave
+        self.waiting = 0  # bytes still to be sent
         self.received = 0  # bytes in all
         self._packer = zlib.compressobj(6, zlib.DEFLATED, -zlib.MAX_WBITS)
         self._unpacker = zlib.decompressobj(-zlib.MAX_WBITS)

@@ -9,7 +9,7 @@ from typing import Any
 from engine.decks.deck import Deck
 
 Lists = dict[str, Any]
-OWN = ("notes", "plan")  # what is nobody's business but the player's
+OWN = ("notes", "plan")  # private to the player
 
 
 def submitted(deck: Deck) -> Lists:

@@ -15,8 +15,8 @@ from ufs_desktop.net.frames import Breach
 from ufs_desktop.net.host_messages import LogPiece
 from ufs_desktop.net.viewcode import written
 
-LARGEST_PIECE = 256 * 1024  # signs as JSON of the lines in one message, where there are several
-LARGEST_LOG = 4 * 1024 * 1024  # signs of all lines of a game as JSON; a long one has a fifth of it
+LARGEST_PIECE = 256 * 1024  # characters of JSON of the lines in one message, if there are several
+LARGEST_LOG = 4 * 1024 * 1024  # characters of JSON of all lines of a game; a long one has a fifth
 
 
 def log_pieces(lines: Sequence[LogView]) -> tuple[list[LogPiece], list[Json]]:
@@ -39,7 +39,7 @@ class ToldLog:
 
     def __init__(self) -> None:
         self._lengths: list[int] = []  # of the log up to each line
-        self._early: list[LogView] = []  # lines of the moment that is told next
+        self._early: list[LogView] = []  # lines of the next moment
         self._early_length = 0
 
     def __len__(self) -> int:

@@ -68,7 +68,7 @@ class MatchBook:
 
     def deal(self, setup: GameSetup, token: str, name: str) -> None:
         """Commit to the next game with this guest. Raises DeckError if it cannot be played."""
-        is_next = self.deals.is_opened  # another match begins
+        is_next = self.deals.is_opened  # so another match begins
         dealt = self.deals.deal(setup)
         if is_next:
             self.transcript.clear()

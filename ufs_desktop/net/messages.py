@@ -12,9 +12,9 @@ from engine.library.lent_cards import MOST_LENT
 from ufs_desktop.data.games import shown_name
 
 PROTOCOL_VERSION = 6
-LONGEST_CHAT = 300  # signs
+LONGEST_CHAT = 300  # characters
 LONGEST_WORDS = 2_000
-PIECE = 60_000  # signs of a record that travel at once
+PIECE = 60_000  # characters of a record in one message
 MOST_PIECES = 300
 
 Player = Annotated[int, Field(ge=0, le=1)]
@@ -50,25 +50,25 @@ class Role(StrEnum):
 
     PLAY = "play"
     WATCH = "watch"
-    RETURN = "return"  # to a seat that they have the token of
+    RETURN = "return"  # to a seat for which they have the token
 
 
 class Parting(StrEnum):
     """Why one side closes a connection, as told to the other side."""
 
     LEFT = "left"  # its player has gone
-    ENDED = "ended"  # the match is over, and nobody wants another
-    BREACH = "breach"  # what was said is not understood
-    GARBLED = "garbled"  # what came was not sealed by the other side
-    VERSIONS = "versions"  # the two programs are not of one kind
-    SECRET = "secret"  # the code, or the token, is not right
-    SPENT = "spent"  # the code was tried too often, or is used up
-    WAIT = "wait"  # it was tried too often for the moment
-    FULL = "full"  # nobody else can come in
-    REPLACED = "replaced"  # the same player has come by another connection
+    ENDED = "ended"  # the match is over, and no other is wanted
+    BREACH = "breach"  # a message was not understood
+    GARBLED = "garbled"  # a frame was not sealed by the other side
+    VERSIONS = "versions"  # the two programs do not match
+    SECRET = "secret"  # the code or token is wrong
+    SPENT = "spent"  # the code was tried too often or already used
+    WAIT = "wait"  # it was tried too often for now
+    FULL = "full"  # nobody else can enter
+    REPLACED = "replaced"  # the same player has made another connection
     UNKNOWN = "unknown"  # this match is not played here
     SILENT = "silent"  # nothing was heard for too long
-    SLOW = "slow"  # too much waits to be taken
+    SLOW = "slow"  # too much is waiting to be received
 
 
 class Versions(Message):
@@ -80,7 +80,7 @@ class Versions(Message):
     program: ShortText
     game: ShortText  # which game, by its code
     rules: int = Field(ge=0, le=100_000)  # the version of the game's rules and state
-    make: Annotated[str, Field(max_length=64)] = ""  # digest of the program; none: an older one
+    make: Annotated[str, Field(max_length=64)] = ""  # digest of the program; empty: an older one
     cards: Annotated[str, Field(max_length=64)]  # digest of the cards that come with the program
 
 
@@ -92,7 +92,7 @@ class Hello(Message):
     kind: Literal["hello"] = "hello"
     role: Role = Field(strict=False)
     versions: Versions
-    match: Annotated[str, Field(pattern="^([0-9a-f]{16,64})?$")] = ""  # to which one returns
+    match: Annotated[str, Field(pattern="^([0-9a-f]{16,64})?$")] = ""  # to return to
 
 
 class Greeting(Message):

@@ -16,7 +16,7 @@ from ufs_desktop.session.module import GameModule
 from ufs_desktop.session.room import Room
 from ufs_desktop.session.setup import GameSetup, PutAway, Seat
 
-GRACE = 180.0  # seconds for which a lost player is waited for
+GRACE = 180.0  # seconds for which a lost player is expected back
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class HostOffer:
     may_undo: bool = True  # by consent
     clock: ClockTerms | None = None
     is_watchable: bool = False
-    delay: float = 0.0  # seconds by which spectators are behind
+    delay: float = 0.0  # seconds by which spectators lag behind
     pause: float = 0.0  # seconds that every move takes at least
 
     @classmethod

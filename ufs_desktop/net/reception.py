@@ -56,9 +56,9 @@ class Reception(Conversation):
         self._gate = gate
         self._versions = versions
         self._admit = admit
-        self._change = change  # tells that a secret was tried
+        self._change = change  # called after a secret was tried
         self._role: Role | None = None
-        self._secret = ""  # that the caller has to know
+        self._secret = ""  # that the caller must know
         self._exchange: KeyExchange | None = None
         self._member: Member | None = None
 

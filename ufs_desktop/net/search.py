@@ -11,14 +11,14 @@ from ufs_desktop.net.discovery import PORT, Lookout
 from ufs_desktop.net.finds import Finds, GameFound
 from ufs_desktop.net.invitation import DEFAULT_PORT
 
-EVERY = 1_000  # milliseconds between two looks at who is silent
+EVERY = 1_000  # milliseconds between checks for silent games
 
 
 class Network(NamedTuple):
     """The ports for hosting and finding games; tests stay on this machine."""
 
-    port: int = DEFAULT_PORT  # for games, where it is free
-    listed_at: int = PORT  # for what is said of them
+    port: int = DEFAULT_PORT  # for games, if it is free
+    listed_at: int = PORT  # for announcements
     only_here: bool = False
 
 

@@ -37,8 +37,8 @@ Send = Callable[[Message], None]
 UNCLEAR = "this answer is not understood"
 STALE = "this answers a moment that is over"
 AT_THE_TABLE = (Reply, WhyNot, AccordWish, Consent, Concession)
-DEEPEST, LARGEST = 6, 1_000  # of an answer: lists in lists, and values in all
-LONGEST = 200  # signs
+DEEPEST, LARGEST = 6, 1_000  # of an answer: nesting of lists, and values in all
+LONGEST = 200  # characters
 
 
 class RemoteSeat:
@@ -64,11 +64,11 @@ class RemoteSeat:
         self._send = send
         self._transcript = transcript
         self._prepare = prepare
-        self._view: View | None = None  # as it was last told
+        self._view: View | None = None  # as last sent
         self._seal = ""
         self._number = 0
-        self._taken: list[Json] = []  # the last answer that led anywhere
-        self._answering: list[Json] = []  # the answer that is carried out now
+        self._taken: list[Json] = []  # the last answer that took effect
+        self._answering: list[Json] = []  # the answer being carried out
 
     def act(self, message: Message) -> bool:
         """Carry out an act at the table; returns whether the message is one."""
@@ -96,7 +96,7 @@ class RemoteSeat:
     def _answer(self, reply: Reply) -> None:
         answer = [reply.decision, reply.seal, reply.key]
         if reply.seal != self._seal:
-            if answer != self._taken:  # once more, before it was seen what became of it
+            if answer != self._taken:  # sent again before its effect was seen
                 self._object(STALE)
         elif not is_modest(reply.key):
             self._object(UNCLEAR)
@@ -104,7 +104,7 @@ class RemoteSeat:
             self._answering = answer
             self._holdback.begin()
             self._room.answer(self._seat, reply.decision, reply.key, unasked=reply.unasked)
-            if self._answering:  # it led to no other moment
+            if self._answering:  # it led to no new moment
                 self._answering = []
                 self._holdback.take_back()
             else:

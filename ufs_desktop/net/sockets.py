@@ -17,16 +17,16 @@ from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QTcpServer, QTcpSoc
 
 from ufs_desktop.net.allowance import Allowance
 
-CHUNK = 32 * 1024  # bytes that are read at once, before anybody else is heard
-READ_BUFFER = 2 * CHUNK  # bytes that wait on this side to be read
-BURST, RATE = 1024 * 1024, 256 * 1024  # bytes that are read at once, and in a second after that
-MOST_WAITING = 8 * 1024 * 1024  # bytes that the other side has yet to take
-PATIENCE = 8_000  # milliseconds until somebody answers, or shows who they are
-GRACE = 2_000  # milliseconds in which the last words may still leave
-MOST_STRANGERS = 16  # connections of whom nobody knows who they are
-MOST_OF_ADDRESS = 4  # of them, from one address
+CHUNK = 32 * 1024  # bytes that are read at once, before it is another's turn
+READ_BUFFER = 2 * CHUNK  # bytes that wait here to be read
+BURST, RATE = 1024 * 1024, 256 * 1024  # bytes that are read at once, and per second after that
+MOST_WAITING = 8 * 1024 * 1024  # bytes that the other side has yet to receive
+PATIENCE = 8_000  # milliseconds to answer, or to prove who they are
+GRACE = 2_000  # milliseconds in which the last bytes may still leave
+MOST_STRANGERS = 16  # connections that have not proved who they are
+MOST_OF_ADDRESS = 4  # of those, from one address
 MOST_IN_ALL = 64
-MOST_KNOWN = 256  # addresses of which it is remembered how often they came
+MOST_KNOWN = 256  # addresses whose calls are counted
 CALLS, CALL_EVERY = 12, 1_000  # connections of an address at once, and milliseconds for each more
 
 SocketError = QAbstractSocket.SocketError
@@ -57,9 +57,9 @@ REASONS = {
 class Cable(QObject):
     """One connection; `ended` is emitted once, and nothing after it."""
 
-    connected = Signal()  # only of a connection that was begun here
+    connected = Signal()  # only for an outgoing connection
     arrived = Signal(bytes)
-    drained = Signal()  # the other side has taken some of what waited
+    drained = Signal()  # some of the waiting bytes were sent
     ended = Signal(CableEnd)
 
     def __init__(self, socket: QTcpSocket | None = None) -> None:
@@ -105,7 +105,7 @@ class Cable(QObject):
         if self._is_over or self._is_closing or not data:
             return
         self._socket.write(data)
-        self._socket.flush()  # not when the next event is seen to
+        self._socket.flush()  # without waiting for the event loop
         if self.waiting > MOST_WAITING:
             self.abort(CableEnd.SLOW)
 
@@ -166,7 +166,7 @@ class Cable(QObject):
             self.drained.emit()
 
     def _on_error(self, error: QAbstractSocket.SocketError) -> None:
-        if error is not SocketError.RemoteHostClosedError:  # its last words are read first
+        if error is not SocketError.RemoteHostClosedError:  # its last bytes are read first
             self.abort(REASONS.get(error, CableEnd.LOST))
 
     def _on_disconnected(self) -> None:
@@ -235,7 +235,7 @@ class Doorway(QObject):
     def _let_in(self) -> None:
         while self._server.hasPendingConnections():
             socket = self._server.nextPendingConnection()
-            socket.setParent(None)  # else the server's wrapper keeps that of every caller
+            socket.setParent(None)  # or else the server's wrapper keeps every caller's
             address = plain_address(socket.peerAddress())
             if not self._has_room(address):
                 socket.abort()

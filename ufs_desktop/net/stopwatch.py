@@ -22,7 +22,7 @@ class Stopwatch:
 
     def reset(self) -> None:
         """Reset the clocks, since another game begins."""
-        self.left = [self._terms.game + self._terms.reserve] * 2  # seconds, of each player
+        self.left = [self._terms.game + self._terms.reserve] * 2  # seconds of each player
         self.running: Player | None = None
         self._since = self._began = self._clock()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.files.text import shown_line
 from ufs_desktop.net.messages import LONGEST_CHAT
 
-AT_ONCE, EVERY = 6.0, 1.5  # remarks, pauses or wishes, and seconds for each more
+AT_ONCE, EVERY = 6.0, 1.5  # remarks, pauses or wishes at once, and seconds for each more
 
 
 def spoken(words: str) -> str:

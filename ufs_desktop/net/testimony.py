@@ -19,7 +19,7 @@ from ufs_desktop.session.match import Match
 
 logger = logging.getLogger(__name__)
 
-MOST_ENTRIES = 100_000  # of a transcript; a long match has a third of them
+MOST_ENTRIES = 100_000  # of a transcript; a long match has a third of that
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Testimony:
         self._transcript = book.transcript
         self._pieces: list[str] = []
         self._opening: Opening | None = None
-        self._opened: set[int] = set()  # games of which all has come
+        self._opened: set[int] = set()  # games that have arrived as a whole
 
     def mark(self) -> Mark:
         """How far both sides have certainly written. It is not known whether our last part of a
@@ -105,7 +105,7 @@ class Testimony:
         transcript = self._transcript
         if len(transcript.entries) > MOST_ENTRIES:
             raise Breach("far more moments than any match has")
-        if not transcript.tells("part", showing.game):  # it had arrived
+        if not transcript.tells("part", showing.game):  # so it had arrived
             self._tell_part(self.pledges.of(showing.game))
         if showing.took:
             taken = next((each for each in replies if digest_of(*each) == showing.took), None)

@@ -31,9 +31,9 @@ class KeptSeat(NamedTuple):
 
     ticket: Ticket
     entries: list[Entry]
-    decks: dict[str, Lists]  # that were brought, by their digests
+    decks: dict[str, Lists]  # that were brought, by digest
     pledges: list[Pledge]
-    make: str  # the one build of the program by which it was played; none: nobody knows
+    make: str  # the one build of the program it was played with; empty: unknown
 
 
 class SeatBook:

@@ -22,14 +22,14 @@ class ToldGame:
     raises Breach."""
 
     def __init__(self, kinds: ShownKinds) -> None:
-        self.seal = ""  # of the view that was shown last
-        self.game = 0  # that it is of
-        self.score = Match()  # as the host tells it
+        self.seal = ""  # of the last view
+        self.game = 0  # of that view
+        self.score = Match()  # according to the host
         self._reader = ViewReader(kinds)
         self._view: View | None = None
         self._log = ToldLog()
         self._number = 0  # showings of this connection
-        self._is_untried = False  # what is vain at the newest one is yet to be told
+        self._is_untried = False  # advice on the newest one is still to come
 
     def enter(self) -> None:
         """Start over, since a new connection begins with a whole moment."""

@@ -37,7 +37,7 @@ VERSION = 1
 SUFFIX = ".transcript"
 MOST_TOLD = 3  # faults of a deck
 LARGEST = 16 * 1024 * 1024
-BOUNDS = Bounds(text=2 * LONGEST_LOAN, digits=20)  # as it is written
+BOUNDS = Bounds(text=2 * LONGEST_LOAN, digits=20)  # as written
 
 BROKEN = "the transcript was changed: its chain is broken"
 INCOMPLETE = "the transcript does not cover this game from its deal to its opening"
@@ -61,8 +61,8 @@ class Evidence(NamedTuple):
     deck: dict[str, Any] | None  # the lists that they brought
     entries: Sequence[Entry]
     head: str
-    lent: str = ""  # cards of these lists that are in no other library
-    make: str = ""  # the one build of the program by which it was played; none: nobody knows
+    lent: str = ""  # cards of these lists that only this player has
+    make: str = ""  # the one build of the program it was played with; empty: unknown
 
 
 class ShownMoment(NamedTuple):
@@ -139,7 +139,7 @@ def _shown_fault(replay: Replay, evidence: Evidence, module: GameModule) -> str:
         nth = f"at moment {number}"
         if shown.answer is not None and not _is_answer(previous, shown.answer, evidence.seat):
             return NOT_ANSWERED.format(nth=nth)
-        is_later = number > 1 and not shown.is_still  # though it may look like the one before
+        is_later = number > 1 and not shown.is_still  # even if it looks like the one before
         while is_later or not _is_view(game, shown, evidence.seat, module):
             is_later = False
             later = next(following, None)

@@ -26,7 +26,7 @@ OTHER_CARDS = (
 )
 
 SOURCES = {"engine": (".py", ".tsv", ".yaml", ".lark"), "ufs_desktop": (".py",)}
-PICTURES = "resources_rc.py"  # is made on each machine, and depends on the Qt that is there
+PICTURES = "resources_rc.py"  # generated on each machine, and depends on its Qt
 
 
 @cache
@@ -41,7 +41,7 @@ def make_of(root: Path) -> str:
     found = (
         path
         for package, kinds in SOURCES.items()
-        for path in sorted((root / package).rglob("[!.]*"))  # editors hide files of their own
+        for path in sorted((root / package).rglob("[!.]*"))  # without editors' hidden files
         if path.suffix in kinds and path.name != PICTURES
     )
     return stamp_of(found)

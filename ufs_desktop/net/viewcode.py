@@ -39,9 +39,9 @@ from ufs_desktop.session.module import ShownKinds
 Read = Callable[[Json], Any]
 OTHER, INSIDE, BETWEEN = range(3)
 EVENT = "event"
-LARGEST_VIEW = 512 * 1024  # signs as JSON, after however many changes; most have a tenth of it
-_SEALED = json.JSONEncoder(check_circular=False)  # views are made of nothing that can hold itself
-_LOOSE = (GameView, DecisionView)  # hold values of any type: True equals 1, and is another value
+LARGEST_VIEW = 512 * 1024  # characters of JSON, after any number of changes; most have a tenth
+_SEALED = json.JSONEncoder(check_circular=False)  # views cannot contain themselves
+_LOOSE = (GameView, DecisionView)  # hold values of any type: True equals 1 but is another value
 
 
 def written(value: Any) -> Json:
@@ -99,8 +99,8 @@ class ViewForm:
         self, read: Read, inner: Callable[[int], ViewForm] | None = None, kind: type | None = None
     ) -> None:
         self.read = read
-        self.kind = kind  # the class of the values, where they are records or tuples
-        self._inner = inner  # the form at a place, of a record or a tuple
+        self.kind = kind  # the class of the values, if they are records or tuples
+        self._inner = inner  # the form of each place in a record or tuple
 
     def changed(self, old: Any, change: Json) -> Any:
         """The old value after a change. Raises Misfit if the change does not fit."""
@@ -255,7 +255,7 @@ def _one_of(forms: list[ViewForm]) -> ViewForm:
     return _Union(kinds, others) if others else _Bare(kinds)
 
 
-_forms_of = cache(ViewForms)  # of each game the same for all who read its views
+_forms_of = cache(ViewForms)  # per game, shared by all readers of its views
 
 
 class ViewReader:
@@ -264,7 +264,7 @@ class ViewReader:
     def __init__(self, kinds: ShownKinds) -> None:
         self._kinds = kinds
         self._forms = _forms_of(kinds)
-        self._newest: tuple[View | None, int] = (None, 0)  # the view read last, and its length
+        self._newest: tuple[View | None, int] = (None, 0)  # the last view read, and its length
 
     def view(self, old: View | None, change: Json) -> View:
         """The view after a change. Raises SaveError if it does not fit."""
