@@ -10,7 +10,7 @@ import pytest
 from engine.fftcg.model import spells
 from engine.fftcg.model.autos import AutoAbility
 from engine.fftcg.model.gains import with_name
-from engine.fftcg.model.patterns import WhoseCards
+from engine.fftcg.model.patterns import CardPattern, WhoseCards
 from engine.fftcg.model.trees import nodes
 from engine.fftcg.model.words import CardKind, CardTrait
 from engine.text.errors import CardTextError
@@ -466,6 +466,60 @@ def test_what_pronouns_mean_is_told(symbol: str, text: str, told: str) -> None:
             'block."." "Draw 1 card."',
             "not understood",
         ),
+        (
+            "ability",
+            "When Kiln Keeper enters the field, choose 1 Forward. Remove it from the game. When "
+            "Kiln Keeper leaves the field, play it onto the field.",
+            "more than one thing",
+        ),
+        (
+            "ability",
+            "When Kiln Keeper enters the field, you may remove 1 Forward in your Break Zone from "
+            "the game. When Kiln Keeper leaves the field, add it to your hand.",
+            "more than one thing",
+        ),
+        (
+            "ability",
+            "When a Forward attacks, when Kiln Keeper leaves the field, return it to its owner's "
+            "hand.",
+            "more than one thing",
+        ),
+        *(
+            (symbol, text, "not understood")
+            for symbol, text in (
+                ("summon", "Break all the other Forwards."),
+                (
+                    "summon",
+                    "Each player selects 1 Forward they control. Break all the other Backups.",
+                ),
+                ("ability", "When a Forward attacks, dull all the other Forwards."),
+                (
+                    "ability",
+                    "When a Forward enters your field, if you control another Forward, draw 1 "
+                    "card.",
+                ),
+                (
+                    "ability",
+                    "When Kiln Keeper enters the field, search for 1 Forward and play it onto the "
+                    "field. Break all the other Forwards.",
+                ),
+                (
+                    "ability",
+                    "When Kiln Keeper deals damage to a Forward, dull all the other Forwards.",
+                ),
+                ("summon", "Your opponent discards 1 card from your hand."),
+                ("summon", "Discard 1 card from their hand."),
+                ("summon", "If your opponent has no cards in your hand, draw 1 card."),
+                ("summon", "If you have no cards in their hand, draw 1 card."),
+                (
+                    "summon",
+                    'Choose 1 Forward. It gains "When this Backup attacks, draw 1 card."',
+                ),
+                ("summon", "Choose 1 Forward or 1 Summon. Dull it."),
+                ("ability", "When you cast a Forward or Summon, draw 1 card."),
+                ("summon", "Choose 1 Card Name J. Bram. Dull it."),
+            )
+        ),
     ],
 )
 def test_what_could_be_mistaken_is_declined(symbol: str, text: str, why: str) -> None:
@@ -594,6 +648,13 @@ def test_a_period_in_a_name_ends_no_sentence(name: str, text: str) -> None:
     tree = compile_line(text, name)
     assert language(name, "ability").render(tree, "") == text
     assert with_name("Activate {itself}. Draw.", name) == f"Activate {name.strip('.')}. Draw."
+
+
+@pytest.mark.parametrize("name", ["Rhea Jr.", "Press No. 2", "J.R. Bram", "Dr. Rhea"])
+def test_a_card_is_spoken_of_by_its_whole_name(name: str) -> None:
+    end = "" if name.endswith(".") else "."
+    tree = compile_line(f"Choose 1 Card Name {name}{end} Dull it.", NAME, "summon")
+    assert [each.name for each in nodes(tree) if isinstance(each, CardPattern)] == [name]
 
 
 def test_another_card_of_a_name_is_not_the_card_itself() -> None:

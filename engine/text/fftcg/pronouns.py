@@ -20,6 +20,7 @@ from engine.text.fftcg.picks import is_doubtful, played_pick
 from engine.text.fftcg.reach import HAPPENED, is_futile
 
 IT = spells.SaidCards()
+OWN = (None, spells.ItselfCard())  # no card that was named before
 LATER = (spells.WhenDone, SpellLater)  # texts that come later
 QUOTED = (GainAbility,)
 APART = (*LATER, *QUOTED)  # texts of their own
@@ -104,8 +105,9 @@ def _names_another(node: TcgNode, meaning: Meaning | None) -> bool:
 
 
 def _means_what_comes(node: TcgNode) -> bool:
-    """ "When a Forward attacks this turn, break it": what was named before could be meant, too."""
-    if not isinstance(node, SpellLater) or node.auto.triggers[0].pattern is None:
+    """ "When a Forward attacks this turn, break it", "when Kiln Keeper leaves the field, return it
+    ...": what was named before could be meant, too."""
+    if not isinstance(node, SpellLater) or node.watched not in OWN:
         return False
     return any(isinstance(each, spells.SettingOff) for each in nodes(node.auto.text))
 

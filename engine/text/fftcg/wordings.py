@@ -65,17 +65,6 @@ WORDINGS = rewrites(
             for among in ("in their hand", "among them")
             for it in ("it", "this card", "that card")
         },
-        **{
-            f"{cards} in {whose} hand": f"{cards} in hand"
-            for cards in (
-                "no cards",
-                "cards or less",
-                "cards or more",
-                "card or less",
-                "card or more",
-            )
-            for whose in ("your", "their")
-        },
         "an active": "a active",
         "an attacking": "a attacking",
         "an earth": "a earth",
