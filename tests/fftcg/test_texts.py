@@ -13,15 +13,22 @@ from engine.fftcg.model.gains import with_name
 from engine.fftcg.model.patterns import CardPattern, WhoseCards
 from engine.fftcg.model.trees import nodes
 from engine.fftcg.model.words import CardKind, CardTrait
+from engine.fftcg.rules import patterns
 from engine.text.errors import CardTextError
 from engine.text.fftcg.box import with_text
 from engine.text.fftcg.language import compile_line, language, told_line
 from engine.text.fftcg.lines import SummonLine
-from tests.fftcg.vanilla import FIRE, KEEPER, SQUIRE
+from tests.fftcg.vanilla import FIRE, KEEPER, SQUIRE, Position
 from tests.shares import share
 
-WRITTEN = (Path(__file__).parent / "written.txt").read_text("utf-8").splitlines()
-LINES = [line for line in WRITTEN if line and not line.startswith("#")]
+
+def lines(name: str) -> list[str]:
+    found = (Path(__file__).parent / name).read_text("utf-8").splitlines()
+    return [line for line in found if line and not line.startswith("#")]
+
+
+MIXED = lines("mixed.txt")
+LINES = [*lines("written.txt"), *MIXED]
 SAID = [line.partition(": ") for line in LINES]
 NAME = "Kiln Keeper"
 
@@ -654,7 +661,10 @@ def test_a_period_in_a_name_ends_no_sentence(name: str, text: str) -> None:
 def test_a_card_is_spoken_of_by_its_whole_name(name: str) -> None:
     end = "" if name.endswith(".") else "."
     tree = compile_line(f"Choose 1 Card Name {name}{end} Dull it.", NAME, "summon")
-    assert [each.name for each in nodes(tree) if isinstance(each, CardPattern)] == [name]
+    (pattern,) = [each for each in nodes(tree) if isinstance(each, CardPattern)]
+    at = Position()
+    named, _ = at.field(0, SQUIRE._replace(name=name), SQUIRE._replace(name=name.split()[0]))
+    assert patterns.lying(at.game, 0, pattern) == (named,)
 
 
 def test_another_card_of_a_name_is_not_the_card_itself() -> None:

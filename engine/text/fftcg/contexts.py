@@ -48,13 +48,13 @@ ANOTHER = frozenset({"when", "or", "control", "controls"})  # what it stands beh
 PICKING = frozenset(
     {"choose", "select", "selects", "search", "play", "put", "puts", "return", "remove", "reveal"}
 )
+COUNTING = frozenset({"the", "each", "no", "more", "less"})  # before "other"
 PICKED = ("1", "up", "any", "for", "the")  # what stands behind them
 NAMING = frozenset({"when", "or", "to"})  # "a Forward", of which something is said before
 NOUNS = frozenset({*KINDS, "character", *(f"{kind}s" for kind in (*KINDS, "character"))})
 BREAKS = frozenset({".", ",", ":", '"', "card", "cards"})  # "the other cards" were shown before
 DETAILS = frozenset({"of", "cost", "power", "or", "less", "more"})
 GOES_ON = [["of"], ["with"], ["without"], ["other"], ["or"]]  # with what is said of a card
-PAIR = (("to", "the", "former"), ("to", "the", "latter"))
 
 
 def without_bare_cards(tokens: Tokens) -> tuple[Token, ...]:
@@ -130,8 +130,9 @@ def with_others(tokens: Tokens, symbol: str) -> tuple[Token, ...]:
 
 def _is_other(tokens: Tokens, at: int) -> bool:
     word, before = tokens[at].word, tokens[at - 1].word if at else ""
-    is_said = (word == "another" and before in ANOTHER) or (word == "other" and before == "the")
-    if not is_said or any(_names_a_card(tokens, place) for place in range(at - 1)):
+    is_counted = before in COUNTING or before.isdecimal()
+    is_said = (word == "another" and before in ANOTHER) or (word == "other" and is_counted)
+    if not is_said or any(_names_a_card(tokens, place) for place in range(at - 2)):
         return False
     return _end_of_noun(tokens, at) > 0
 
@@ -153,26 +154,6 @@ def _end_of_noun(tokens: Tokens, at: int) -> int:
     while end < len(words) and (words[end] in NOUNS | DETAILS or words[end].isdecimal()):
         end += 1
     return end
-
-
-def with_whom_first(tokens: Tokens) -> tuple[Token, ...]:
-    """ "Deal 6000 damage to the former": deal the former 6000 damage."""
-    found: list[Token] = []
-    for token in tokens:
-        found.append(token)
-        if tuple(each.word for each in found[-3:]) not in PAIR:
-            continue
-        begun = _begun(found)
-        if begun is not None:
-            found[begun + 1 :] = (*found[-2:], *found[begun + 1 : -3])
-    return tuple(found)
-
-
-def _begun(tokens: Tokens) -> int | None:
-    """Where the sentence says that something is dealt."""
-    words = [token.word for token in tokens]
-    ends = max((at for at, word in enumerate(words) if word in ENDS), default=-1)
-    return max((at for at, word in enumerate(words) if word == "deal" and at > ends), default=None)
 
 
 def with_contexts(tokens: Tokens) -> tuple[Token, ...]:

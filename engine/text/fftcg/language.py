@@ -19,7 +19,6 @@ from engine.text.fftcg.contexts import (
     with_contexts,
     with_one_count,
     with_others,
-    with_whom_first,
     without_bare_cards,
 )
 from engine.text.fftcg.costs import add_costs
@@ -30,6 +29,7 @@ from engine.text.fftcg.later import add_later
 from engine.text.fftcg.names import begins_anew, with_whole_names
 from engine.text.fftcg.nouns import add_nouns
 from engine.text.fftcg.openings import with_usual_opening
+from engine.text.fftcg.orders import with_place_last, with_time_first, with_whom_first
 from engine.text.fftcg.pronouns import bind
 from engine.text.fftcg.quotes import add_quotes, as_said, granted, with_whole_quotes
 from engine.text.fftcg.replacements import add_replacements
@@ -149,8 +149,10 @@ def _normalise(
     @lru_cache(maxsize=1)  # most texts are said again as they are written
     def normalise(text: str, dialect: str) -> tuple[Token, ...]:
         named = _with_itself(tokenise(text, LARGEST), own, plain)
-        plain_cards = with_one_count(without_bare_cards(with_whole_names(named)))
-        worded = rewrite(with_contexts(with_whom_first(with_others(plain_cards, symbol))), WORDINGS)
+        found = with_whole_names(named)
+        for reworded in (without_bare_cards, with_one_count, with_place_last, with_time_first):
+            found = reworded(found)
+        worded = rewrite(with_contexts(with_whom_first(with_others(found, symbol))), WORDINGS)
         return _span_last(with_whole_quotes(with_usual_opening(with_plain_gifts(worded), symbol)))
 
     return normalise

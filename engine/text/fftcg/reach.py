@@ -187,15 +187,26 @@ def _step_is_futile(step: SpellStep, known: Known) -> bool:
             return any([_step_is_futile(each, dict(known)) for each in (first, second)])
         case SpellChange(cards=cards):
             return not _where(cards, known).zones & FIELD
+        case spells.SpellIf(step=inner) | spells.SpellMay(step=inner):
+            return _may_be_futile(inner, known)
+        case spells.SpellThen(step=spells.SpellMay(step=first), then=second):
+            return _any_futile((first, second), known)
     return _any_futile(_inner(step), known)
+
+
+def _may_be_futile(step: SpellStep, known: Known) -> bool:
+    """Of what may be left undone: the cards lie where it puts them, or where they were."""
+    before = dict(known)
+    is_futile = _step_is_futile(step, known)
+    for cards, reach in before.items():
+        known[cards] = _reach_of_all([reach, known[cards]])
+    return is_futile
 
 
 def _inner(step: SpellStep) -> Iterator[SpellStep]:
     match step:
         case spells.SpellSeries(steps=steps):
             yield from steps
-        case spells.SpellIf(step=inner) | spells.SpellMay(step=inner):
-            yield inner
         case spells.SpellThen(step=first, then=second):
             yield from (first, second)
 

@@ -75,7 +75,7 @@ def proper_name() -> Terminal:
 
     def read(tokens: tuple[Token, ...], at: int) -> tuple[int, Value] | None:
         end = at
-        while end < len(tokens) and _is_of_name(tokens[end]):
+        while end < len(tokens) and is_of_name(tokens[end]):
             end += 1
         if end == at:
             return None
@@ -93,7 +93,7 @@ def with_periods(text: str) -> str:
     return text.replace(f"{PERIOD}.", ".").replace(PERIOD, ".")
 
 
-def _is_of_name(token: Token) -> bool:
+def is_of_name(token: Token) -> bool:
     return token.text[:1].isupper() and token.word not in NOT_OF_NAMES
 
 
