@@ -28,6 +28,7 @@ LEFT_OUT = (
     *("you may ", "up to ", f"other than {NAME} ", "other ", " or less", " or more", " this turn"),
     *(" until the end of the turn", "randomly ", "EX Burst ", "next ", "half of ", "only "),
     *(" from the game", " in your Break Zone", " once per turn", " under your control"),
+    *(" you control", " opponent controls"),
 )
 WORDS = (*PAIRS, *((there, here) for here, there in PAIRS), *((words, "") for words in LEFT_OUT))
 LEAST = 500  # such texts are read

@@ -525,6 +525,14 @@ def test_what_pronouns_mean_is_told(symbol: str, text: str, told: str) -> None:
                 ("summon", "Choose 1 Forward or 1 Summon. Dull it."),
                 ("ability", "When you cast a Forward or Summon, draw 1 card."),
                 ("summon", "Choose 1 Card Name J. Bram. Dull it."),
+                ("summon", "Dull 1 Forward. Draw 1 card."),
+                ("ability", "When Kiln Keeper enters the field, you may dull 1 Backup."),
+                (
+                    "ability",
+                    "When Kiln Keeper enters the field, put 1 Forward into the Break Zone.",
+                ),
+                ("ability", "{1}: Return 1 Backup to its owner's hand."),
+                ("ability", "When Kiln Keeper is dull, draw 1 card."),
             )
         ),
     ],

@@ -12,20 +12,22 @@ OWN = ("you", "control")
 SELECTS = (("your", "opponent", "selects"), ("each", "player", "selects"))
 PUTS = {True: ("and", "puts", "it"), False: ("and", "puts", "them")}  # one, or several
 BACK = {True: ("to", "its", "owner's", "hand"), False: ("to", "their", "owners'", "hands")}
-COSTS = ("as", "an", "additional", "cost")  # or what stands before a colon
+SENTENCES = frozenset({".", ":", '"'})  # that end
+COST = ("as", "an", "additional", "cost")
+PAID = ["instead", "of", "paying", "the", "cost", "of"]
 
 
 def with_plain_gifts(tokens: Tokens) -> tuple[Token, ...]:
-    """What is given is one's own, and without a word about it in a cost; who selects a card and
-    puts it away puts it away."""
+    """What is given as a cost, or for what hangs on it, is one's own; who selects a card and puts
+    it away puts it away."""
     found: list[Token] = []
     at = 0
     while at < len(tokens):
         end = _end(tokens, at)
         words = [token.word for token in tokens[at:end]]
-        is_own = tuple(words[-2:]) == OWN
-        if _gives(words) and (is_own or (_returns(tokens, at, end) and _is_cost(tokens, at))):
-            found += tokens[at : end - len(OWN)] if is_own else tokens[at:end]
+        is_own, is_given = tuple(words[-2:]) == OWN, _is_given(tokens, at)
+        if _gives(words) and (is_own or (is_given and _returns(tokens, at, end))):
+            found += tokens[at : end - len(OWN)] if is_own and is_given else tokens[at:end]
             at = end
             if _returns(tokens, at - len(words), end):
                 found += (tokens[end], _word("your", tokens[end]), _word("hand", tokens[end]))
@@ -49,13 +51,21 @@ def _returns(tokens: Tokens, at: int, end: int) -> bool:
     return tokens[at].word == "return" and stand(tokens, end, BACK[is_one])
 
 
-def _is_cost(tokens: Tokens, at: int) -> bool:
-    """11.3.5, 11.6.2.3: what is given as a cost is one's own."""
+def _is_given(tokens: Tokens, at: int) -> bool:
+    """11.3.5, 11.6.2.3: as a cost, or as what something hangs on."""
     words = [token.word for token in tokens]
-    ends = (end for end in range(at, len(words)) if words[end] in {".", ":", '"'})
-    end = next(ends, len(words))
-    begins = max((place for place in range(at) if words[place] in {".", '"'}), default=-1)
-    return words[end : end + 1] == [":"] or stand(tokens, begins + 1, COSTS)
+    end = next((end for end in range(at, len(words)) if words[end] in SENTENCES), len(words))
+    begins = max((place for place in range(at) if words[place] in SENTENCES), default=-1) + 1
+    if words[end : end + 1] == [":"] or stand(tokens, begins, COST) or _is_paid(words[at:end]):
+        return True
+    hangs = any(stand(tokens, end + 1, (word, "you", "do", "so")) for word in ("if", "when"))
+    before = words[begins : at - 2] if words[at - 2 : at] == ["you", "may"] else words[begins:at]
+    return hangs and before[-1:] in ([], [","], ["and"])
+
+
+def _is_paid(words: Sequence[str]) -> bool:
+    """ "Instead of paying the cost of Kiln Keeper"."""
+    return words[-len(PAID) - 1 : -1] == PAID
 
 
 def _word(word: str, at: Token) -> Token:
