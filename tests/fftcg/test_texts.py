@@ -533,6 +533,20 @@ def test_what_pronouns_mean_is_told(symbol: str, text: str, told: str) -> None:
                 ),
                 ("ability", "{1}: Return 1 Backup to its owner's hand."),
                 ("ability", "When Kiln Keeper is dull, draw 1 card."),
+                ("summon", "You may draw 1 card. If not, discard 1 card."),
+            )
+        ),
+        *(
+            (symbol, text, "if you do not")
+            for symbol, text in (
+                ("summon", "If you do not, draw 1 card."),
+                ("summon", "Draw 1 card. If you do not, discard 1 card."),
+                ("summon", "You may draw 1 card. Draw 1 card. If you do not, discard 1 card."),
+                (
+                    "summon",
+                    "You may pay {1}. When you do so, choose 1 Forward. Dull it. If you do not, "
+                    "draw 1 card.",
+                ),
             )
         ),
     ],

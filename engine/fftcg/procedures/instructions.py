@@ -13,6 +13,7 @@ from engine.fftcg.model.changes import LastingChange, SpellChange
 from engine.fftcg.model.counters import PlaceCounters, RemoveCounters
 from engine.fftcg.model.hands import SpellRob
 from engine.fftcg.model.later import DelayedAuto, SpellLater, TriggeredAuto
+from engine.fftcg.model.otherwise import SpellElse
 from engine.fftcg.model.replacements import SpellInstead
 from engine.fftcg.model.shares import SHARE_UNIT, SpellDivide
 from engine.fftcg.model.state import SEEN, DuelState, LoopPoint, StackObject
@@ -90,6 +91,9 @@ class CarryOut(Procedure):
             case spells.SpellEither(condition=condition, step=step, otherwise=otherwise):
                 self.doing = step if said.is_so(condition) else otherwise
                 return Jump("go_into")
+            case SpellElse(step=step):
+                self.doing = step
+                return Jump("go_into")
             case spells.SpellMay(step=step):
                 self.doing = step
                 return Jump("offer" if feasibility.can_do(game, made, step) else "leave_out")
@@ -161,7 +165,8 @@ class CarryOut(Procedure):
             self.doing, self.beside = self.beside[0], self.beside[1:]
             return Jump("go_into")
         if self.is_whole:
-            self.left = (*self.then, *self.left)
+            otherwise = isinstance(next(iter(self.left), None), SpellElse)
+            self.left = (*self.then, *self.left[otherwise:])
         return Jump("take_next")
 
     def _said(self, game: DuelState) -> Meanings:

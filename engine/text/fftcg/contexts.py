@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.text.fftcg.words import ITSELF, KINDS, NOT_OF_NAMES
-from engine.text.lexer import Token, Tokens
+from engine.text.lexer import Token, Tokens, stand
 from engine.text.rewrites import rewrite, rewrites
 
 OUT_OF_HAND = {  # what is discarded is in the hand of whoever does it
@@ -54,6 +54,9 @@ NAMING = frozenset({"when", "or", "to"})  # "a Forward", of which something is s
 NOUNS = frozenset({*KINDS, "character", *(f"{kind}s" for kind in (*KINDS, "character"))})
 BREAKS = frozenset({".", ",", ":", '"', "card", "cards"})  # "the other cards" were shown before
 DETAILS = frozenset({"of", "cost", "power", "or", "less", "more"})
+IF_DONE = ("if", "you", "do", "so")
+ELSE = (("if", "not"), ("otherwise",))
+IF_NOT_DONE = ("if", "you", "do", "not")
 GOES_ON = [["of"], ["with"], ["without"], ["other"], ["or"]]  # with what is said of a card
 
 
@@ -154,6 +157,24 @@ def _end_of_noun(tokens: Tokens, at: int) -> int:
     while end < len(words) and (words[end] in NOUNS | DETAILS or words[end].isdecimal()):
         end += 1
     return end
+
+
+def with_plain_else(tokens: Tokens) -> tuple[Token, ...]:
+    """ "If you do so, ... Otherwise, ...": if you do not."""
+    found: list[Token] = []
+    begun = at = 0
+    while at < len(tokens):
+        size = next((len(words) for words in ELSE if stand(tokens, at, words)), 0)
+        is_next = at > 0 and tokens[at - 1].word == "."
+        if size and is_next and stand(tokens, begun, IF_DONE):
+            found += [Token(word, word, tokens[at].start) for word in IF_NOT_DONE]
+            at += size
+            continue
+        if is_next:
+            begun = at
+        found.append(tokens[at])
+        at += 1
+    return tuple(found)
 
 
 def with_contexts(tokens: Tokens) -> tuple[Token, ...]:

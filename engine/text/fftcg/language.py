@@ -19,6 +19,7 @@ from engine.text.fftcg.contexts import (
     with_contexts,
     with_one_count,
     with_others,
+    with_plain_else,
     without_bare_cards,
 )
 from engine.text.fftcg.costs import add_costs
@@ -60,6 +61,9 @@ ADDERS = (
     add_costs,
     add_later,
     add_quotes,
+)
+REWORDED = (  # one after the other, before anything else
+    *(without_bare_cards, with_one_count, with_place_last, with_time_first, with_plain_else),
 )
 LAST = tuple(
     tuple(f"until the end of {turn}".split()) for turn in ("the turn", "your opponent's turn")
@@ -150,7 +154,7 @@ def _normalise(
     def normalise(text: str, dialect: str) -> tuple[Token, ...]:
         named = _with_itself(tokenise(text, LARGEST), own, plain)
         found = with_whole_names(named)
-        for reworded in (without_bare_cards, with_one_count, with_place_last, with_time_first):
+        for reworded in REWORDED:
             found = reworded(found)
         worded = rewrite(with_contexts(with_whom_first(with_others(found, symbol))), WORDINGS)
         return _span_last(with_whole_quotes(with_usual_opening(with_plain_gifts(worded), symbol)))

@@ -15,6 +15,7 @@ from engine.fftcg.model.facts import CardIs
 from engine.fftcg.model.gains import GainAbility
 from engine.fftcg.model.hands import SpellRob
 from engine.fftcg.model.later import SpellLater
+from engine.fftcg.model.otherwise import SpellElse
 from engine.fftcg.model.patterns import TcgNode, WhoseCards
 from engine.fftcg.model.replacements import SpellInstead
 from engine.fftcg.model.spells import SpellStep, SpellText, SpellVerb
@@ -26,7 +27,7 @@ from engine.text.fftcg.words import ANY_CARD
 APART = (spells.WhenDone, SpellLater, GainAbility)  # texts of their own
 AROUND = (
     *(spells.SpellSeries, spells.SpellIf, spells.SpellEither, spells.SpellMay),
-    *(spells.SpellThen, SpellInstead),
+    *(spells.SpellThen, SpellInstead, SpellElse),
 )
 ENDS = {  # where what is picked lies then
     **GOES,

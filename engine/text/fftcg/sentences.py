@@ -9,6 +9,7 @@ from engine.fftcg.model import spells
 from engine.fftcg.model.changes import ChangeSpan, SpellChange
 from engine.fftcg.model.gains import GainAbility
 from engine.fftcg.model.later import SpellLater, is_whole
+from engine.fftcg.model.otherwise import SpellElse
 from engine.fftcg.model.trees import nodes
 from engine.text.fftcg.nouns import says_more_behind
 from engine.text.grammar import (
@@ -43,6 +44,7 @@ def _add_joints(grammar: Grammar) -> None:
         grammar.add("sentence", either, builds(spells.SpellEither))
     then = builds(spells.SpellThen)
     reflex = guarded(then, lambda value: isinstance(value.then, spells.WhenDone))
+    grammar.add("sentence", "if you do not , {step:willing}", builds(SpellElse))
     _add_gifts(grammar)
     for step in ("gift", "willing"):
         grammar.add("sentence", f"{{step:{step}}} . if you do so , {{then:steps}}", then)

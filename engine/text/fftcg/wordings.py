@@ -46,6 +46,7 @@ WORDINGS = rewrites(
             for before, after in (("the damage", ""), ("reduce the damage by", "is reduced by"))
         },
         "otherwise ,": "if not ,",
+        "if you don't ,": "if you do not ,",
         "damage each .": "damage .",
         **{
             f"{before} put {rest} at the bottom of your deck": (
