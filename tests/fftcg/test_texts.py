@@ -534,6 +534,11 @@ def test_what_pronouns_mean_is_told(symbol: str, text: str, told: str) -> None:
                 ("ability", "{1}: Return 1 Backup to its owner's hand."),
                 ("ability", "When Kiln Keeper is dull, draw 1 card."),
                 ("summon", "You may draw 1 card. If not, discard 1 card."),
+                (
+                    "ability",
+                    "When Kiln Keeper enters the field, choose 1 Job Gate Guard. Break all the "
+                    "other Job Gate Guard Forwards.",
+                ),
             )
         ),
         *(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.text.fftcg.words import ITSELF, KINDS, NOT_OF_NAMES
+from engine.text.fftcg.words import ITSELF, KINDS, NOT_OF_NAMES, is_of_name
 from engine.text.lexer import Token, Tokens, stand
 from engine.text.rewrites import rewrite, rewrites
 
@@ -52,6 +52,7 @@ COUNTING = frozenset({"the", "each", "no", "more", "less"})  # before "other"
 PICKED = ("1", "up", "any", "for", "the")  # what stands behind them
 NAMING = frozenset({"when", "or", "to"})  # "a Forward", of which something is said before
 NOUNS = frozenset({*KINDS, "character", *(f"{kind}s" for kind in (*KINDS, "character"))})
+NAMED = (("job",), ("card", "name"))
 BREAKS = frozenset({".", ",", ":", '"', "card", "cards"})  # "the other cards" were shown before
 DETAILS = frozenset({"of", "cost", "power", "or", "less", "more"})
 IF_DONE = ("if", "you", "do", "so")
@@ -149,12 +150,23 @@ def _names_a_card(tokens: Tokens, at: int) -> bool:
 
 
 def _end_of_noun(tokens: Tokens, at: int) -> int:
-    """Behind its type, and what is said of its cost and power."""
+    """Behind its type, or its job or name, and what is said of its cost and power."""
     words = [token.word for token in tokens]
-    end = next((end for end in range(at, len(words)) if words[end] in NOUNS | BREAKS), -1)
-    if end < 0 or words[end] in BREAKS:
-        return -1
+    end = _end_of_name(tokens, at + 1)
+    if end == at + 1:
+        end = next((end for end in range(end, len(words)) if words[end] in NOUNS | BREAKS), -1)
+        if end < 0 or words[end] in BREAKS:
+            return -1
     while end < len(words) and (words[end] in NOUNS | DETAILS or words[end].isdecimal()):
+        end += 1
+    return end
+
+
+def _end_of_name(tokens: Tokens, at: int) -> int:
+    """Behind "Job Gate Guard" or "Card Name Rhea", if that stands here."""
+    size = next((len(words) for words in NAMED if stand(tokens, at, words)), 0)
+    end = at + size
+    while size and end < len(tokens) and is_of_name(tokens[end]):
         end += 1
     return end
 
