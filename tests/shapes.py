@@ -26,6 +26,7 @@ ASIDE = (  # what is shown or found out, and never kept
     "engine.fftcg.faces",
     "engine.fftcg.model.causes",
     "engine.fftcg.rules.clashes",
+    "engine.fftcg.rules.meanings",
     "engine.fftcg.rules.processes",
     "engine.ufs.model.edition",
     "engine.ufs.faces",

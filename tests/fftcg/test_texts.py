@@ -10,18 +10,25 @@ import pytest
 from engine.fftcg.model import spells
 from engine.fftcg.model.autos import AutoAbility
 from engine.fftcg.model.gains import with_name
-from engine.fftcg.model.patterns import WhoseCards
+from engine.fftcg.model.patterns import CardPattern, WhoseCards
 from engine.fftcg.model.trees import nodes
 from engine.fftcg.model.words import CardKind, CardTrait
+from engine.fftcg.rules import patterns
 from engine.text.errors import CardTextError
 from engine.text.fftcg.box import with_text
 from engine.text.fftcg.language import compile_line, language, told_line
 from engine.text.fftcg.lines import SummonLine
-from tests.fftcg.vanilla import FIRE, KEEPER, SQUIRE
+from tests.fftcg.vanilla import FIRE, KEEPER, SQUIRE, Position
 from tests.shares import share
 
-WRITTEN = (Path(__file__).parent / "written.txt").read_text("utf-8").splitlines()
-LINES = [line for line in WRITTEN if line and not line.startswith("#")]
+
+def lines(name: str) -> list[str]:
+    found = (Path(__file__).parent / name).read_text("utf-8").splitlines()
+    return [line for line in found if line and not line.startswith("#")]
+
+
+MIXED = lines("mixed.txt")
+LINES = [*lines("written.txt"), *MIXED]
 SAID = [line.partition(": ") for line in LINES]
 NAME = "Kiln Keeper"
 
@@ -466,6 +473,87 @@ def test_what_pronouns_mean_is_told(symbol: str, text: str, told: str) -> None:
             'block."." "Draw 1 card."',
             "not understood",
         ),
+        (
+            "ability",
+            "When Kiln Keeper enters the field, choose 1 Forward. Remove it from the game. When "
+            "Kiln Keeper leaves the field, play it onto the field.",
+            "more than one thing",
+        ),
+        (
+            "ability",
+            "When Kiln Keeper enters the field, you may remove 1 Forward in your Break Zone from "
+            "the game. When Kiln Keeper leaves the field, add it to your hand.",
+            "more than one thing",
+        ),
+        (
+            "ability",
+            "When a Forward attacks, when Kiln Keeper leaves the field, return it to its owner's "
+            "hand.",
+            "more than one thing",
+        ),
+        *(
+            (symbol, text, "not understood")
+            for symbol, text in (
+                ("summon", "Break all the other Forwards."),
+                (
+                    "summon",
+                    "Each player selects 1 Forward they control. Break all the other Backups.",
+                ),
+                ("ability", "When a Forward attacks, dull all the other Forwards."),
+                (
+                    "ability",
+                    "When a Forward enters your field, if you control another Forward, draw 1 "
+                    "card.",
+                ),
+                (
+                    "ability",
+                    "When Kiln Keeper enters the field, search for 1 Forward and play it onto the "
+                    "field. Break all the other Forwards.",
+                ),
+                (
+                    "ability",
+                    "When Kiln Keeper deals damage to a Forward, dull all the other Forwards.",
+                ),
+                ("summon", "Your opponent discards 1 card from your hand."),
+                ("summon", "Discard 1 card from their hand."),
+                ("summon", "If your opponent has no cards in your hand, draw 1 card."),
+                ("summon", "If you have no cards in their hand, draw 1 card."),
+                (
+                    "summon",
+                    'Choose 1 Forward. It gains "When this Backup attacks, draw 1 card."',
+                ),
+                ("summon", "Choose 1 Forward or 1 Summon. Dull it."),
+                ("ability", "When you cast a Forward or Summon, draw 1 card."),
+                ("summon", "Choose 1 Card Name J. Bram. Dull it."),
+                ("summon", "Dull 1 Forward. Draw 1 card."),
+                ("ability", "When Kiln Keeper enters the field, you may dull 1 Backup."),
+                (
+                    "ability",
+                    "When Kiln Keeper enters the field, put 1 Forward into the Break Zone.",
+                ),
+                ("ability", "{1}: Return 1 Backup to its owner's hand."),
+                ("ability", "When Kiln Keeper is dull, draw 1 card."),
+                ("summon", "You may draw 1 card. If not, discard 1 card."),
+                (
+                    "ability",
+                    "When Kiln Keeper enters the field, choose 1 Job Gate Guard. Break all the "
+                    "other Job Gate Guard Forwards.",
+                ),
+            )
+        ),
+        *(
+            (symbol, text, "if you do not")
+            for symbol, text in (
+                ("summon", "If you do not, draw 1 card."),
+                ("summon", "Draw 1 card. If you do not, discard 1 card."),
+                ("summon", "You may draw 1 card. Draw 1 card. If you do not, discard 1 card."),
+                (
+                    "summon",
+                    "You may pay {1}. When you do so, choose 1 Forward. Dull it. If you do not, "
+                    "draw 1 card.",
+                ),
+            )
+        ),
     ],
 )
 def test_what_could_be_mistaken_is_declined(symbol: str, text: str, why: str) -> None:
@@ -594,6 +682,16 @@ def test_a_period_in_a_name_ends_no_sentence(name: str, text: str) -> None:
     tree = compile_line(text, name)
     assert language(name, "ability").render(tree, "") == text
     assert with_name("Activate {itself}. Draw.", name) == f"Activate {name.strip('.')}. Draw."
+
+
+@pytest.mark.parametrize("name", ["Rhea Jr.", "Press No. 2", "J.R. Bram", "Dr. Rhea"])
+def test_a_card_is_spoken_of_by_its_whole_name(name: str) -> None:
+    end = "" if name.endswith(".") else "."
+    tree = compile_line(f"Choose 1 Card Name {name}{end} Dull it.", NAME, "summon")
+    (pattern,) = [each for each in nodes(tree) if isinstance(each, CardPattern)]
+    at = Position()
+    named, _ = at.field(0, SQUIRE._replace(name=name), SQUIRE._replace(name=name.split()[0]))
+    assert patterns.lying(at.game, 0, pattern) == (named,)
 
 
 def test_another_card_of_a_name_is_not_the_card_itself() -> None:

@@ -9,12 +9,11 @@ from engine.fftcg.atoms import cards, stack, turns
 from engine.fftcg.model import spells
 from engine.fftcg.model.autos import AutoAbility
 from engine.fftcg.model.causes import by_text
-from engine.fftcg.model.changes import GainPower, LastingChange, SpellChange, TakeControl, TcgChange
+from engine.fftcg.model.changes import LastingChange, SpellChange
 from engine.fftcg.model.counters import PlaceCounters, RemoveCounters
-from engine.fftcg.model.facts import CardIs
 from engine.fftcg.model.hands import SpellRob
 from engine.fftcg.model.later import DelayedAuto, SpellLater, TriggeredAuto
-from engine.fftcg.model.patterns import WhoseCards
+from engine.fftcg.model.otherwise import SpellElse
 from engine.fftcg.model.replacements import SpellInstead
 from engine.fftcg.model.shares import SHARE_UNIT, SpellDivide
 from engine.fftcg.model.state import SEEN, DuelState, LoopPoint, StackObject
@@ -32,18 +31,10 @@ from engine.fftcg.procedures.selection import (
     SelectByEach,
     is_named,
 )
-from engine.fftcg.rules import (
-    amounts,
-    choices,
-    conditions,
-    costs,
-    feasibility,
-    loops,
-    patterns,
-    variables,
-)
+from engine.fftcg.rules import costs, feasibility, loops, variables
+from engine.fftcg.rules.meanings import Meanings
 from engine.kernel.decisions import Decision, Kind
-from engine.kernel.ids import CardId, Player, Ref
+from engine.kernel.ids import Ref
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.kernel.plain import field_names
 
@@ -80,7 +71,7 @@ class CarryOut(Procedure):
     @rule("11.11.5")
     def go_into(self, game: DuelState) -> Outcome:
         """Go into steps within steps."""
-        made = game.stacked[-1]
+        made, said = game.stacked[-1], self._said(game)
         match self.doing:
             case spells.SpellThen(step=first, then=then):
                 self.doing, self.then = first, (then, *self.then)
@@ -92,13 +83,16 @@ class CarryOut(Procedure):
                 return Jump("go_on_beside")
             # 11.12.5.6
             case SpellInstead(step=step, condition=condition, instead=instead):
-                self.doing = instead if self._is_so(game, condition) else step
+                self.doing = instead if said.is_so(condition) else step
                 return Jump("go_into")
             case spells.SpellIf(condition=condition, step=step):
                 self.doing = step
-                return Jump("go_into" if self._is_so(game, condition) else "leave_out")
+                return Jump("go_into" if said.is_so(condition) else "leave_out")
             case spells.SpellEither(condition=condition, step=step, otherwise=otherwise):
-                self.doing = step if self._is_so(game, condition) else otherwise
+                self.doing = step if said.is_so(condition) else otherwise
+                return Jump("go_into")
+            case SpellElse(step=step):
+                self.doing = step
                 return Jump("go_into")
             case spells.SpellMay(step=step):
                 self.doing = step
@@ -171,15 +165,20 @@ class CarryOut(Procedure):
             self.doing, self.beside = self.beside[0], self.beside[1:]
             return Jump("go_into")
         if self.is_whole:
-            self.left = (*self.then, *self.left)
+            otherwise = isinstance(next(iter(self.left), None), SpellElse)
+            self.left = (*self.then, *self.left[otherwise:])
         return Jump("take_next")
+
+    def _said(self, game: DuelState) -> Meanings:
+        return Meanings(game, game.stacked[-1], self.legal, self.selected, self.followed)
 
     def _spoken(self, game: DuelState) -> tuple[Ref, ...]:
         """The cards that something is done to, if they are still those that were meant."""
         if not isinstance(self.doing, spells.SpellAct):
             return ()
-        refs = self._objects(game, game.stacked[-1], self.doing.cards)
-        return tuple(ref for ref in refs if self._still(game, (ref,)))
+        said = self._said(game)
+        refs = said.objects(self.doing.cards)
+        return tuple(ref for ref in refs if said.still((ref,)))
 
     def _follow(self, game: DuelState) -> None:
         """7.4, 11.11.5: it still refers to cards it has moved itself, where all can see them."""
@@ -187,21 +186,15 @@ class CarryOut(Procedure):
         seen = {ref: card.ref for ref, card in cards_now.items() if card.zone in SEEN}
         self.followed = tuple((dict(self.followed) | seen).items())
 
-    def _still(self, game: DuelState, refs: tuple[Ref, ...]) -> tuple[CardId, ...]:
-        """Those still there: nothing is done to a card that has gone elsewhere (7.4, 11.8.16.1)."""
-        known = dict(self.followed)
-        now = (game.now(known.get(ref, ref)) for ref in refs)
-        return tuple(card.id for card in now if card is not None)
-
     def _called(self, game: DuelState, made: StackObject) -> Outcome:
         """What takes more than one step."""
-        player, source = made.controller, made.source
+        player, source, said = made.controller, made.source, self._said(game)
         match self.doing:
             case spells.SpellDiscard(count=count, whose=whose, is_random=False):
-                left = self._in_turn(game, made, whose)
+                left = said.in_turn(whose)
                 return Call(DiscardByChoice(count=count, left=left), "is_done")
             case spells.SpellSelect(pattern=pattern, count=count, whose=whose, verb=verb):
-                left = self._in_turn(game, made, whose)
+                left = said.in_turn(whose)
                 selecting = SelectByEach(
                     pattern=pattern, count=count, left=left, source=source, verb=verb
                 )
@@ -218,29 +211,27 @@ class CarryOut(Procedure):
             case _ if (due := costs.of_step(self.doing)) is not None:
                 return Call(PayPrice(player=player, card=source.card, due=due), "is_done")
             case spells.SpellDamage(cards=meant, amount=amount, dealer=dealer):
-                number = self._amount(game, made, amount)
-                reached = self._meant(game, made, meant)
+                number = said.amount(amount)
+                reached = said.meant(meant)
                 # 11.11.8
-                dealing = (
-                    ((source, player),) if dealer is None else self._dealing(game, made, dealer)
-                )
+                dealing = ((source, player),) if dealer is None else said.dealing(dealer)
                 hurt = (dealt(game, ref, whose, reached, number) for ref, whose in dealing)
                 return Call(Occur(proposed=tuple(chain.from_iterable(hurt))), "is_done")
             case SpellDivide(cards=spells.ChosenCards(choice=choice)):
                 shared = zip(made.chosen[choice], made.shares, strict=True)
                 each = (
-                    dealt(game, source, player, self._still(game, (ref,)), share * SHARE_UNIT)
+                    dealt(game, source, player, said.still((ref,)), share * SHARE_UNIT)
                     for ref, share in shared
                     if ref in self.legal[choice]  # 11.11.2.1
                 )
                 return Call(Occur(proposed=tuple(chain.from_iterable(each))), "is_done")
             # 15.1.1.5.1
             case spells.SpellAct(verb=verb, cards=meant) if verb in PROPOSED:
-                found = self._meant(game, made, meant)
+                found = said.meant(meant)
                 coming = proposed(game, verb, found, source, player)
                 return Call(Occur(proposed=coming), "is_done")
             case spells.SpellPoints(count=count, whose=whose):
-                (receiver,) = self._in_turn(game, made, whose)
+                (receiver,) = said.in_turn(whose)
                 taken = TakePoints(player=receiver, points=count, at_once=True, dealers=(source,))
                 return Call(taken, "is_done")
             case spells.SpellByHand(text=text):
@@ -260,23 +251,23 @@ class CarryOut(Procedure):
 
     def _do_at_once(self, game: DuelState, made: StackObject) -> bool:
         """Do it in one step; whether it was done: all of what is counted, or any of the rest."""
-        why = by_text(made.source)  # 11.11.8
+        why, said = by_text(made.source), self._said(game)  # 11.11.8
         match self.doing:
             case spells.SpellDraw(count=count, whose=whose):
-                number = self._amount(game, made, count)
-                for player in self._in_turn(game, made, whose):
+                number = said.amount(count)
+                for player in said.in_turn(whose):
                     for _ in range(number):
                         cards.draw(game, player, why)
                 return number > 0
             case spells.SpellMill(count=count, whose=whose):
-                (player,) = self._in_turn(game, made, whose)
+                (player,) = said.in_turn(whose)
                 return cards.mill(game, player, count, why)
             case spells.SpellDiscard(count=count, whose=whose):
-                players = self._in_turn(game, made, whose)
+                players = said.in_turn(whose)
                 return any([cards.discard_at_random(game, each, count, why) for each in players])
             case SpellChange(cards=meant, changes=changed, span=span):
-                refs = tuple(game.cards[card].ref for card in self._meant(game, made, meant))
-                fixed = tuple(self._fixed(game, made, change) for change in changed)
+                refs = tuple(game.cards[card].ref for card in said.meant(meant))
+                fixed = tuple(said.fixed(change) for change in changed)
                 left = LastingChange(refs, fixed, game.serial, made.source, span, made.controller)
                 cards.change(game, left)
                 return bool(refs)
@@ -285,7 +276,7 @@ class CarryOut(Procedure):
             case RemoveCounters(cards=meant, counters=counters):
                 return self._count(game, made, meant, counters.name, -counters.number)
             case spells.SpellAct(verb=verb, cards=meant):
-                found = self._meant(game, made, meant)
+                found = said.meant(meant)
                 for card in found:
                     act(game, verb, card, made.source)
                 return bool(found)
@@ -295,7 +286,7 @@ class CarryOut(Procedure):
                 return True
             case SpellLater(auto=auto, lasts=lasts, watched=watched, kept=kept):
                 to_come = self._to_come(game, made, auto, kept)
-                seen = self._refs(game, made, watched)
+                seen = said.refs(watched)
                 # 6.4.1.1, 6.4.1.2, 11.8.17.4, 11.8.17.5
                 stack.delay(game, DelayedAuto(to_come, seen, lasts))
                 return True
@@ -307,15 +298,8 @@ class CarryOut(Procedure):
     ) -> TriggeredAuto:
         """6.4.1.1, 6.4.1.2, 11.8.17.4, 11.8.17.5: it has the controller and the source of what
         generates it."""
-        refs = self._refs(game, made, kept)
+        refs = self._said(game).refs(kept)
         return TriggeredAuto(made.controller, made.source, made.was, auto, kept=refs)
-
-    def _refs(
-        self, game: DuelState, made: StackObject, meant: spells.SpellCards | None
-    ) -> tuple[Ref, ...]:
-        """The objects that are meant, as they are now."""
-        found = () if meant is None else self._meant(game, made, meant)
-        return tuple(game.cards[card].ref for card in found)
 
     def _count(
         self,
@@ -326,81 +310,7 @@ class CarryOut(Procedure):
         change: int,
     ) -> bool:
         """6.7.1: whether as many as it says were placed or removed, on at least one card."""
-        found = self._meant(game, made, meant)
+        found = self._said(game).meant(meant)
         lying = [card for card in found if game.cards[card].zone is CardZone.FIELD]
         why = by_text(made.source)
         return abs(change) in [cards.count(game, card, name, change, why) for card in lying]
-
-    def _meant(
-        self, game: DuelState, made: StackObject, meant: spells.SpellCards
-    ) -> tuple[CardId, ...]:
-        """Cards that are still those that were meant (7.4)."""
-        return self._still(game, self._objects(game, made, meant))
-
-    def _in_turn(self, game: DuelState, made: StackObject, whose: WhoseCards) -> tuple[Player, ...]:
-        """11.11.6, 6.1.3: the turn player first."""
-        meant = patterns.whose(whose, made.controller)
-        return tuple(player for player in (game.active, 1 - game.active) if player in meant)
-
-    def _fixed(self, game: DuelState, made: StackObject, change: TcgChange) -> TcgChange:
-        """11.12.4.2, 11.12.4.3: amounts are counted once, and the player meant is settled now."""
-        if isinstance(change, TakeControl):
-            (player,) = patterns.whose(change.whose, made.controller)
-            return TakeControl(change.whose, player)
-        if not isinstance(change, GainPower):
-            return change
-        return GainPower(self._amount(game, made, change.amount))
-
-    def _dealing(
-        self, game: DuelState, made: StackObject, dealer: spells.SpellCards
-    ) -> tuple[tuple[Ref, Player], ...]:
-        """A card that deals damage itself, and who controls it."""
-        found = (game.cards[card] for card in self._meant(game, made, dealer))
-        return tuple((card.ref, card.controller) for card in found)
-
-    def _amount(self, game: DuelState, made: StackObject, said: spells.TcgAmount) -> int:
-        return amounts.amount(game, made, said, lambda meant: self._known(game, made, meant))
-
-    def _known(
-        self, game: DuelState, made: StackObject, meant: spells.SpellCards
-    ) -> tuple[Ref, ...]:
-        """11.5.6: what is looked up on a card is known, whether or not it is still legal."""
-        match meant:
-            case spells.ChosenCards(choice=choice):
-                return made.chosen[choice]
-            case spells.ItselfCard():
-                return (made.source,)
-        return self._objects(game, made, meant)
-
-    def _objects(
-        self, game: DuelState, made: StackObject, meant: spells.SpellCards
-    ) -> tuple[Ref, ...]:
-        """Those that are meant, whether they are still there or not."""
-        match meant:
-            case spells.ChosenCards(choice=choice):
-                return self.legal[choice]
-            case spells.BothChosen(first=first):
-                return tuple(dict.fromkeys((*self.legal[first], *self.legal[first + 1])))
-            case spells.SelectedCards():
-                return self.selected
-            case spells.KeptCards():  # 11.8.17.3
-                return made.kept
-            case spells.SettingOff():
-                return made.setting_off
-            case spells.ItselfCard():  # 5.2.4.1
-                return () if made.is_of_burst else (made.source,)  # 11.8.16.1
-            case spells.EveryCard(wanted=wanted):
-                found = choices.candidates(game, made.controller, wanted, made.source)
-                return tuple(game.cards[card].ref for card in found)
-            case _:
-                raise TypeError(f"no cards are meant by {type(meant).__name__}")
-
-    def _is_so(self, game: DuelState, condition: spells.TcgCondition) -> bool:
-        made = game.stacked[-1]
-        player, itself = made.controller, made.source
-        if isinstance(condition, CardIs):
-            followed = dict(self.followed)
-            meant = self._objects(game, made, condition.cards)
-            found = tuple(followed.get(ref, ref) for ref in meant)
-            return choices.is_any_wanted(game, found, condition.pattern, player, itself)
-        return conditions.holds(game, condition, player, itself, made.was)

@@ -31,10 +31,20 @@ def holds(
             return game.active in patterns.whose(whose, player)
         case facts.NoneThere(pattern=pattern):
             return not patterns.lying(game, player, pattern, itself)
+        case facts.FewThere(pattern=pattern, most=most):
+            return len(patterns.lying(game, player, pattern, itself)) <= most
         case counters.CountersThere(least=least):
             return _counters(game, itself, was, least.name) >= least.number
         case counters.NoCountersThere(name=name):
             return _counters(game, itself, was, name) == 0
+        case facts.ItselfIs(stand=stand):
+            card = game.now(itself)
+            is_there = card is not None and card.zone is CardZone.FIELD
+            return is_there and patterns.stands(game, game.cards[itself.card], stand)
+        case facts.NotSo(condition=other):
+            return not holds(game, other, player, itself, was)
+        case facts.BothSo(first=first, second=second):
+            return all(holds(game, each, player, itself, was) for each in (first, second))
         case AddedPaid():  # of an EX Burst, for which nothing is paid (11.10.2)
             return False
         case _:

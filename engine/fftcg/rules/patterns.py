@@ -34,7 +34,7 @@ def is_such(
         and (not wanted.is_other or card.ref != itself)
         and not wanted.kinds.isdisjoint(kinds(game, card))  # 6.6.4
         and _is_described(game.made_of(card), wanted)
-        and (wanted.stand is None or _stands(game, card, wanted.stand))
+        and (wanted.stand is None or stands(game, card, wanted.stand))
     )
 
 
@@ -61,7 +61,7 @@ def _is_called(printed: TcgDefinition, wanted: CardPattern) -> bool:
     return is_called and printed.name != wanted.not_name
 
 
-def _stands(game: DuelState, card: TcgCard, stand: CardStand) -> bool:
+def stands(game: DuelState, card: TcgCard, stand: CardStand) -> bool:
     match stand:
         case CardStand.ACTIVE:
             return card.active

@@ -9,7 +9,7 @@ from typing import Any
 from engine.fftcg.model import spells
 from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoTrigger
 from engine.fftcg.model.changes import BecomeForward, FieldAbility
-from engine.fftcg.model.facts import TurnOf
+from engine.fftcg.model.facts import BothSo, ItselfIs, NotSo, TurnOf
 from engine.fftcg.model.patterns import CardPattern, WhoseCards
 from engine.fftcg.model.prices import CpPrice
 from engine.fftcg.model.spells import AbilityTime, ActionAbility, SpellText, SpellVerb
@@ -103,7 +103,10 @@ def _add_triggers(grammar: Grammar) -> None:
         for turns, whose in TURNS.items():
             trigger = AutoTrigger(AutoEvent.PHASE, None, phase, whose)
             grammar.add("trigger", f"at the {begins} {turns}", is_value(trigger))
-    grammar.add("trigger", "when {state:condition}", builds(AutoTrigger, event=AutoEvent.STATE))
+    state = builds(AutoTrigger, event=AutoEvent.STATE)
+    # "is dull" could be meant as something that happens, too
+    lasts = guarded(state, lambda trigger: not isinstance(trigger.state, ItselfIs))
+    grammar.add("trigger", "when {state:condition}", lasts)
     grammar.add("triggers", "{trigger:trigger}", _one_trigger())
     own = f"when {ITSELF} or a {{pattern:noun.one.own}} enters your field"
     grammar.add("triggers", own, _itself_or_another())
@@ -326,13 +329,16 @@ def _action(**fixed: Any) -> Builder:
 def _add_fields(grammar: Grammar) -> None:
     statements = (
         f"{ITSELF} gains {{changes:gains}}",
+        f"{ITSELF} gains {{changes:gains.banned}}",
         f"{ITSELF} cannot {{changes:banned}}",
         f"{ITSELF} must {{changes:duty}}",
         f"{ITSELF} cannot {{changes:priced}}",
         f"{ITSELF} can {{changes:able}}",
         "{changes:become}",
         "the {pattern:noun.many} gain {changes:gains}",
+        "the {pattern:noun.many} gain {changes:gains.banned}",
         "the {pattern:noun.many} lose {changes:loses.many}",
+        "the {pattern:noun.many} lose {changes:loses.many.banned}",
         "the {pattern:noun.many} cannot {changes:banned}",
         "the {pattern:noun.many} can {changes:able}",
         "the {pattern:noun.many} must {changes:duty}",
@@ -350,6 +356,12 @@ def _add_fields(grammar: Grammar) -> None:
         grammar.add("ability", f"if {{condition:condition}} , {words} .", field)
         grammar.add("ability", f"damage {{damage:n}} * {words} .", field)
         grammar.add("ability", f"during {{condition:turn}} , {words} .", field)
+        grammar.add("ability", f"{{condition:turn.and}} , {words} .", field)
+    grammar.add("turn.and", "during {first:turn} , if {second:condition}", builds(BothSo))
+    grammar.add("unless", "unless {condition:condition}", builds(NotSo))
+    for subject in (ITSELF, "the {pattern:noun.many}"):
+        row = f"{subject} cannot {{changes:banned}} {{condition:unless}} ."
+        grammar.add("ability", row, field)
 
 
 def _can_stand(ability: FieldAbility) -> bool:

@@ -72,6 +72,22 @@ def several_changes() -> Builder:
     return lens(make, take)
 
 
+def changed_and_banned() -> Builder:
+    """ "Haste and cannot be blocked": what it gains or loses, then what it cannot do."""
+
+    def make(first: tuple[Value, ...], last: tuple[Value, ...]) -> Value:
+        return (*first, *last)
+
+    def take(value: Value) -> dict[str, Any] | None:
+        if not isinstance(value, tuple):
+            return None
+        banned = [isinstance(each, changes.Forbid | changes.ForbidBlockers) for each in value]
+        at = banned.index(True) if True in banned else 0
+        return {"first": value[:at], "last": value[at:]} if at else None
+
+    return lens(make, take)
+
+
 def becoming() -> Builder:
     """Becoming a Forward, together with what else it then has."""
 
@@ -109,6 +125,9 @@ def add_changes(grammar: Grammar) -> None:
         silent = is_value(changes.LoseAbilities())
         grammar.add(f"{symbol}.all", f"all {words} abilities", silent)
         grammar.add(symbol, f"{{first:loses.power}} and {{last:{symbol}.all}}", several_changes())
+        row = f"{{first:{symbol}.all.one}} and {{last:one.lost.power}}"
+        grammar.add(f"{symbol}.all.one", f"{{change:{symbol}.all}}", one_change())
+        grammar.add(symbol, row, several_changes())
     grammar.add("one.lost.many", "{_:one.lost.power}")
     grammar.add("one.lost.many", "all their abilities", builds(changes.LoseAbilities))
     grammar.add("loses.many", "{change:one.lost.many}", one_change())
@@ -126,6 +145,9 @@ def add_changes(grammar: Grammar) -> None:
     grammar.add("able.now", "attack once more", is_value((AttacksAgain(),)))
     neither = tuple(changes.Forbid(ban) for ban in (TcgBan.ATTACK, TcgBan.BLOCK))
     grammar.add("banned", "attack or block", is_value(neither))
+    for symbol in ("gains", "loses", "loses.many"):
+        words = f"{{first:{symbol}}} and cannot {{last:banned}}"
+        grammar.add(f"{symbol}.banned", words, changed_and_banned())
     grammar.add("one.duty", "attack if possible", builds(changes.MustAttack))
     grammar.add("one.duty", "block if possible", builds(MustBlock))
     grammar.add("duty", "{change:one.duty}", one_change())

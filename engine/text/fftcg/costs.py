@@ -31,20 +31,28 @@ def add_costs(grammar: Grammar) -> None:
 
 
 def _add_gifts(grammar: Grammar) -> None:
-    """11.6.2.3: cards on your own field need no place; those elsewhere do."""
+    """11.6.2.3: in a cost, or what depends on it, cards on your own field need no place; those
+    elsewhere do."""
     for verb, (word, behind) in GIVEN.items():
         given = guarded(builds(CostCards, verb=verb), _is_own)
-        grammar.add("gives", f"{word} 1 {{pattern:noun.one.own}} {behind}", given)
+        grammar.add("gives.field", f"{word} 1 {{pattern:noun.one.own}} {behind}", given)
         many = f"{word} {{count:many}} {{pattern:noun.many.own}} {behind}"
-        grammar.add("gives", many, given)
+        grammar.add("gives.field", many, given)
+        grammar.add("gives.said", f"{word} 1 {{pattern:noun.one}} {behind}", given)
+        grammar.add("gives.said", f"{word} {{count:many}} {{pattern:noun.many}} {behind}", given)
         if verb is SpellVerb.REMOVE:
             lying = guarded(builds(CostCards, verb=verb), _lies_elsewhere)
-            grammar.add("gives", f"{word} 1 {{pattern:noun.one}} {behind}", lying)
-            grammar.add("gives", f"{word} {{count:many}} {{pattern:noun.many}} {behind}", lying)
+            grammar.add("gives.rest", f"{word} 1 {{pattern:noun.one}} {behind}", lying)
+            many = f"{word} {{count:many}} {{pattern:noun.many}} {behind}"
+            grammar.add("gives.rest", many, lying)
     thrown = guarded(builds(CostCards, verb=SpellVerb.DISCARD), _is_told)
-    grammar.add("gives", "discard 1 {pattern:noun.one.hand}", thrown)
-    grammar.add("gives", "discard {count:many} {pattern:noun.many.hand}", thrown)
-    grammar.add("step", "{gives:gives}", lens(_given, _as_given))
+    grammar.add("gives.rest", "discard 1 {pattern:noun.one.hand}", thrown)
+    grammar.add("gives.rest", "discard {count:many} {pattern:noun.many.hand}", thrown)
+    for symbol in ("field", "rest"):
+        grammar.add("gives", f"{{_:gives.{symbol}}}")
+    for symbol in ("said", "rest"):
+        grammar.add("step", f"{{gives:gives.{symbol}}}", lens(_given, _as_given))
+    grammar.add("gift.made", "{gives:gives.field}", lens(_given, _as_given))
 
 
 def _is_told(cost: CostCards) -> bool:

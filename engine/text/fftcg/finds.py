@@ -77,9 +77,14 @@ def _add_tops(grammar: Grammar) -> None:
         grammar.add("step", f"{add} 1 {{pattern:noun.one.deck}} {behind}", all_of_them)
         grammar.add("step", f"{add} up to {{most:one}} {{pattern:noun.one.deck}} {behind}", some)
         grammar.add("step", f"{add} up to {{most:many}} {{pattern:noun.many.deck}} {behind}", some)
-    for rest, breaks in REST.items():
-        played = f"reveal {TOP} . play 1 {{pattern:noun.one.deck}} among them onto the field {rest}"
-        grammar.add("step", played, builds(spells.SpellReveal, to=SpellVerb.PLAY, breaks=breaks))
+    for (rest, breaks), (count, is_optional) in product(
+        REST.items(), (("1", False), ("up to {most:one}", True))
+    ):
+        played = builds(
+            spells.SpellReveal, to=SpellVerb.PLAY, breaks=breaks, is_optional=is_optional
+        )
+        play = f"play {count} {{pattern:noun.one.deck}} among them onto the field {rest}"
+        grammar.add("step", f"reveal {TOP} . {play}", played)
 
 
 def _shown(**fixed: bool) -> Builder:

@@ -19,7 +19,7 @@ from engine.text.fftcg.contexts import (
     with_contexts,
     with_one_count,
     with_others,
-    with_whom_first,
+    with_plain_else,
     without_bare_cards,
 )
 from engine.text.fftcg.costs import add_costs
@@ -27,8 +27,10 @@ from engine.text.fftcg.counters import add_counters
 from engine.text.fftcg.finds import add_finds
 from engine.text.fftcg.gifts import with_plain_gifts
 from engine.text.fftcg.later import add_later
+from engine.text.fftcg.names import begins_anew, with_whole_names
 from engine.text.fftcg.nouns import add_nouns
 from engine.text.fftcg.openings import with_usual_opening
+from engine.text.fftcg.orders import with_place_last, with_time_first, with_whom_first
 from engine.text.fftcg.pronouns import bind
 from engine.text.fftcg.quotes import add_quotes, as_said, granted, with_whole_quotes
 from engine.text.fftcg.replacements import add_replacements
@@ -36,7 +38,7 @@ from engine.text.fftcg.sentences import add_sentences
 from engine.text.fftcg.spoken import SpokenTree, cards_named
 from engine.text.fftcg.steps import add_steps
 from engine.text.fftcg.wordings import WORDINGS
-from engine.text.fftcg.words import ITS_OWN, ITSELF, add_words
+from engine.text.fftcg.words import ITS_OWN, ITSELF, add_words, with_periods
 from engine.text.grammar import Grammar
 from engine.text.lexer import Token, stand, tokenise
 from engine.text.rewrites import rewrite
@@ -59,6 +61,9 @@ ADDERS = (
     add_costs,
     add_later,
     add_quotes,
+)
+REWORDED = (  # one after the other, before anything else
+    *(without_bare_cards, with_one_count, with_place_last, with_time_first, with_plain_else),
 )
 LAST = tuple(
     tuple(f"until the end of {turn}".split()) for turn in ("the turn", "your opponent's turn")
@@ -148,8 +153,10 @@ def _normalise(
     @lru_cache(maxsize=1)  # most texts are said again as they are written
     def normalise(text: str, dialect: str) -> tuple[Token, ...]:
         named = _with_itself(tokenise(text, LARGEST), own, plain)
-        plain_cards = with_others(with_one_count(without_bare_cards(named)))
-        worded = rewrite(with_contexts(with_whom_first(plain_cards)), WORDINGS)
+        found = with_whole_names(named)
+        for reworded in REWORDED:
+            found = reworded(found)
+        worded = rewrite(with_contexts(with_whom_first(with_others(found, symbol))), WORDINGS)
         return _span_last(with_whole_quotes(with_usual_opening(with_plain_gifts(worded), symbol)))
 
     return normalise
@@ -168,7 +175,7 @@ def _with_itself(tokens: tuple[Token, ...], own: str, plain: frozenset[int]) -> 
             word = ITSELF if size else ITS_OWN
             found.append(Token(word, word, tokens[at].start))
             at += size or owning
-            if size and own.endswith(".") and _begins_anew(tokens[at:]):
+            if size and own.endswith(".") and begins_anew(tokens[at:]):
                 found.append(tokens[at - 1])
         else:
             found.append(tokens[at])
@@ -188,11 +195,6 @@ def _size_of_name(tokens: tuple[Token, ...], at: int, name: str) -> int:
         left = left.removeprefix(tokens[end].text)
         end += 1
     return 0 if left else end - at
-
-
-def _begins_anew(tokens: tuple[Token, ...]) -> bool:
-    """Whether the period of the abbreviated name before it also ended a sentence."""
-    return not tokens or tokens[0].text == '"' or tokens[0].text[:1].isupper()
 
 
 def _span_last(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
@@ -251,7 +253,8 @@ def _render(name: str, symbol: str) -> Callable[[TcgNode, str], str]:
 
 
 def _written(words: tuple[str, ...], name: str) -> str:
-    return with_name(with_quotes(spaced(as_said(words)), _printed), name, ITSELF)
+    said = with_periods(with_quotes(spaced(as_said(words)), _printed))
+    return with_name(said, name, ITSELF)
 
 
 def told_line(text: str, name: str, symbol: str) -> str:

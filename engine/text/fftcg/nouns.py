@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.fftcg.model import spells
 from engine.fftcg.model.patterns import CardPattern, NumberSpan, WhoseCards
-from engine.fftcg.model.words import CardKind, CardZone
+from engine.fftcg.model.words import CHARACTERS, CardKind, CardZone
 from engine.text.fftcg.words import ANY_CARD, ITSELF
 from engine.text.grammar import REFUSED, Builder, Grammar, Value, builds, guarded, is_value, lens
 
@@ -51,6 +51,8 @@ def _noun(place: Lie | None) -> Builder:
     ) -> Value:
         is_summon = kinds == {CardKind.SUMMON} and place is None
         whose, zone = (WhoseCards.ANYBODY, CardZone.STACK) if is_summon else place or ANYWHERE
+        if _is_mixed(kinds) and zone is CardZone.FIELD:
+            return REFUSED
         fixed = dict((*group, *other, *elements, *traits))
         return CardPattern(kinds, whose, zone, **fixed, **told)
 
@@ -69,6 +71,11 @@ def _noun(place: Lie | None) -> Builder:
 
     usual = {"kinds": ANY_CARD, **dict.fromkeys(ALONE), **dict.fromkeys(SAID, ()), "place": None}
     return lens(make, take, CardPattern, usual)
+
+
+def _is_mixed(kinds: frozenset[CardKind]) -> bool:
+    """Characters and Summons do not lie side by side on the field; any card may be meant there."""
+    return CardKind.SUMMON in kinds and bool(kinds & CHARACTERS) and kinds != ANY_CARD
 
 
 def _fields(value: CardPattern, names: Sequence[str]) -> Fixed:

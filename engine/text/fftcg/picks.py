@@ -7,17 +7,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from dataclasses import replace
+from typing import NamedTuple, TypeVar
 
 from engine.fftcg.model import spells
 from engine.fftcg.model.facts import CardIs
 from engine.fftcg.model.gains import GainAbility
 from engine.fftcg.model.hands import SpellRob
 from engine.fftcg.model.later import SpellLater
+from engine.fftcg.model.otherwise import SpellElse
 from engine.fftcg.model.patterns import TcgNode, WhoseCards
 from engine.fftcg.model.replacements import SpellInstead
 from engine.fftcg.model.spells import SpellStep, SpellText, SpellVerb
-from engine.fftcg.model.trees import nodes
+from engine.fftcg.model.trees import mapped, nodes
 from engine.fftcg.model.words import CardKind, CardZone
 from engine.text.fftcg.reach import GOES, CardReach, comes_to_nothing
 from engine.text.fftcg.words import ANY_CARD
@@ -25,7 +27,7 @@ from engine.text.fftcg.words import ANY_CARD
 APART = (spells.WhenDone, SpellLater, GainAbility)  # texts of their own
 AROUND = (
     *(spells.SpellSeries, spells.SpellIf, spells.SpellEither, spells.SpellMay),
-    *(spells.SpellThen, SpellInstead),
+    *(spells.SpellThen, SpellInstead, SpellElse),
 )
 ENDS = {  # where what is picked lies then
     **GOES,
@@ -36,6 +38,7 @@ ENDS = {  # where what is picked lies then
     SpellVerb.TO_BOTTOM: CardZone.DECK,
 }
 PLAYED = frozenset({SpellVerb.PLAY, SpellVerb.PLAY_DULL})
+Part = TypeVar("Part", bound=TcgNode)
 
 
 class TakenCard(NamedTuple):
@@ -83,12 +86,24 @@ def is_doubtful(text: SpellText) -> bool:
 
 def _could_mean(part: TcgNode, pick: TakenCard) -> bool:
     said = spells.SaidCards(pick.is_many)
+    part = _otherwise(part, said)
     if not _says(part, said):
         return False
     if isinstance(part, CardIs):
         return True
     assert isinstance(part, SpellStep), "what asks of no card does something"
     return not comes_to_nothing(part, said, CardReach(frozenset({pick.zone}), pick.kinds))
+
+
+def _otherwise(part: Part, said: spells.SaidCards) -> Part:
+    """ "When Kiln Keeper leaves the field, return it ...": as if what was picked was meant."""
+    before, kept = spells.SettingOff(), spells.KeptCards()
+    if not isinstance(part, SpellLater) or said.is_many or part.kept is not None:
+        return part
+    if part.watched not in (None, spells.ItselfCard()) or before not in nodes(part.auto):
+        return part
+    auto = mapped(part.auto, lambda node: kept if node == before else node)
+    return replace(part, auto=auto, kept=said)
 
 
 def _says(part: TcgNode, said: spells.SaidCards) -> bool:

@@ -11,6 +11,7 @@ from engine.fftcg.model.changes import Forbid, GainPower, LoseAbilities, SpellCh
 from engine.fftcg.model.counters import PlaceCounters
 from engine.fftcg.model.gains import GainAbility
 from engine.fftcg.model.later import SpellLater
+from engine.fftcg.model.otherwise import SpellElse
 from engine.fftcg.model.patterns import TcgNode, WhoseCards
 from engine.fftcg.model.shares import SHARE_UNIT, SpellDivide
 from engine.fftcg.model.trees import mapped, nodes
@@ -20,6 +21,7 @@ from engine.text.fftcg.picks import is_doubtful, played_pick
 from engine.text.fftcg.reach import HAPPENED, is_futile
 
 IT = spells.SaidCards()
+OWN = (None, spells.ItselfCard())  # no card that was named before
 LATER = (spells.WhenDone, SpellLater)  # texts that come later
 QUOTED = (GainAbility,)
 APART = (*LATER, *QUOTED)  # texts of their own
@@ -47,6 +49,8 @@ def bind(tree: TcgNode) -> TcgNode:
         raise Unresolved("it")
     if not all(map(_can_be_divided, nodes(bound))):
         raise Unresolved("them")
+    if not all(map(_has_what_may_be_left_out, nodes(bound))):
+        raise Unresolved("if you do not")
     if speaks_of_no_x(bound):
         raise Unresolved("X")
     if speaks_of_nothing_paid(bound):
@@ -64,6 +68,25 @@ def _has_two(node: TcgNode) -> bool:
     if not any(isinstance(each, spells.ChosenCards) for each in spoken):
         return True
     return [choice.most for choice in node.choices] == [1, 1]
+
+
+def _has_what_may_be_left_out(node: TcgNode) -> bool:
+    """ "If you do not" stands right behind what may be done, or what something hangs on."""
+    if not isinstance(node, spells.SpellText):
+        return True
+    pairs = zip((None, *node.steps), node.steps, strict=False)
+    said = [before for before, step in pairs if isinstance(step, SpellElse)]
+    every = [each for each in nodes(node.steps, closed=APART) if isinstance(each, SpellElse)]
+    return len(said) == len(every) and all(map(_may_be_left_out, said))
+
+
+def _may_be_left_out(step: spells.SpellStep | None) -> bool:
+    match step:
+        case spells.SpellMay():
+            return True
+        case spells.SpellThen(then=then):
+            return not isinstance(then, spells.WhenDone)
+    return False
 
 
 def _can_be_divided(node: TcgNode) -> bool:
@@ -104,8 +127,9 @@ def _names_another(node: TcgNode, meaning: Meaning | None) -> bool:
 
 
 def _means_what_comes(node: TcgNode) -> bool:
-    """ "When a Forward attacks this turn, break it": "it" could also mean an earlier card."""
-    if not isinstance(node, SpellLater) or node.auto.triggers[0].pattern is None:
+    """ "When a Forward attacks this turn, break it", "when Kiln Keeper leaves the field, return it
+    ...": an earlier card could be meant, too."""
+    if not isinstance(node, SpellLater) or node.watched not in OWN:
         return False
     return any(isinstance(each, spells.SettingOff) for each in nodes(node.auto.text))
 

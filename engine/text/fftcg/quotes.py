@@ -71,7 +71,8 @@ def with_whole_quotes(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     done = 0
     for quote in granted([token.word for token in tokens]):
         found += tokens[done : quote.first + 1]
-        found += _inside(tokens[quote.first + 1 : quote.last], is_own=quote.is_own)
+        others = frozenset() if quote.is_own else _others(tokens[: quote.first])
+        found += _inside(tokens[quote.first + 1 : quote.last], others, is_own=quote.is_own)
         found.append(tokens[quote.last])
         done = quote.last + 1
         if done == len(tokens) or tokens[done].word not in BEHIND:
@@ -79,10 +80,17 @@ def with_whole_quotes(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     return (*found, *tokens[done:])
 
 
-def _inside(tokens: tuple[Token, ...], *, is_own: bool) -> list[Token]:
+def _others(before: tuple[Token, ...]) -> frozenset[str]:
+    """The types of cards that are not spoken of, if any is: none of those gains anything."""
+    said = {token.word.removesuffix("s") for token in before} & set(KINDS)
+    return frozenset(KINDS[:-2]) - said if said - {"character", "card"} else frozenset()
+
+
+def _inside(tokens: tuple[Token, ...], others: frozenset[str], *, is_own: bool) -> list[Token]:
+    """Of a Forward that gains it "this Backup" would mean nothing."""
     found: list[Token] = []
     for token in tokens:
-        word = THIS.get(token.word)
+        word = THIS.get(token.word) if token.word.removesuffix("'s") not in others else None
         if word is not None and found and found[-1].word == "this":
             found[-1] = replace(found[-1], text=word, word=word)
         elif token.word in SAID and not is_own:

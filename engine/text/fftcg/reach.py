@@ -6,7 +6,7 @@ would do nothing is declined, as nobody can have meant that.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from itertools import chain
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoTrigger
 from engine.fftcg.model.changes import SpellChange
 from engine.fftcg.model.counters import PlaceCounters, RemoveCounters
 from engine.fftcg.model.later import SpellLater
+from engine.fftcg.model.otherwise import SpellElse
 from engine.fftcg.model.patterns import CardPattern, TcgNode
 from engine.fftcg.model.replacements import SpellInstead
 from engine.fftcg.model.shares import SpellDivide
@@ -187,17 +188,22 @@ def _step_is_futile(step: SpellStep, known: Known) -> bool:
             return any([_step_is_futile(each, dict(known)) for each in (first, second)])
         case SpellChange(cards=cards):
             return not _where(cards, known).zones & FIELD
-    return _any_futile(_inner(step), known)
-
-
-def _inner(step: SpellStep) -> Iterator[SpellStep]:
-    match step:
-        case spells.SpellSeries(steps=steps):
-            yield from steps
-        case spells.SpellIf(step=inner) | spells.SpellMay(step=inner):
-            yield inner
+        case spells.SpellIf(step=inner) | spells.SpellMay(step=inner) | SpellElse(step=inner):
+            return _may_be_futile((inner,), known)
+        case spells.SpellThen(step=spells.SpellMay(step=first), then=second):
+            return _may_be_futile((first, second), known)
         case spells.SpellThen(step=first, then=second):
-            yield from (first, second)
+            return _step_is_futile(first, known) or _may_be_futile((second,), known)
+    return isinstance(step, spells.SpellSeries) and _any_futile(step.steps, known)
+
+
+def _may_be_futile(steps: Iterable[SpellStep], known: Known) -> bool:
+    """Of what may be left undone: the cards lie where it puts them, or where they were."""
+    before = dict(known)
+    is_futile = _any_futile(steps, known)
+    for cards, reach in before.items():
+        known[cards] = _reach_of_all([reach, known[cards]])
+    return is_futile
 
 
 def _handed_on(known: Known, kept: SpellCards | None) -> Known:

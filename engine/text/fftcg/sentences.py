@@ -9,6 +9,7 @@ from engine.fftcg.model import spells
 from engine.fftcg.model.changes import ChangeSpan, SpellChange
 from engine.fftcg.model.gains import GainAbility
 from engine.fftcg.model.later import SpellLater, is_whole
+from engine.fftcg.model.otherwise import SpellElse
 from engine.fftcg.model.trees import nodes
 from engine.text.fftcg.nouns import says_more_behind
 from engine.text.grammar import (
@@ -42,11 +43,24 @@ def _add_joints(grammar: Grammar) -> None:
         either = f"{row} . if not , {{otherwise:willing}}"
         grammar.add("sentence", either, builds(spells.SpellEither))
     then = builds(spells.SpellThen)
-    grammar.add("sentence", "{step:willing} . if you do so , {then:steps}", then)
-    grammar.lists["sentences"] = ListRule("sentence", (".",))
     reflex = guarded(then, lambda value: isinstance(value.then, spells.WhenDone))
+    grammar.add("sentence", "if you do not , {step:willing}", builds(SpellElse))
+    _add_gifts(grammar)
+    for step in ("gift", "willing"):
+        grammar.add("sentence", f"{{step:{step}}} . if you do so , {{then:steps}}", then)
+        grammar.add("ending", f"{{step:{step}}} . when you do so , {{then:when.done}}", reflex)
+    grammar.lists["sentences"] = ListRule("sentence", (".",))
     grammar.add("when.done", "{text:body}", builds(spells.WhenDone))
-    grammar.add("ending", "{step:willing} . when you do so , {then:when.done}", reflex)
+
+
+def _add_gifts(grammar: Grammar) -> None:
+    """What is given for what hangs on it, maybe beside something else."""
+    for part in ("gift.made", "step"):
+        grammar.add("gift.part", f"{{_:{part}}}")
+    grammar.add("gifts", "{_:gift.made}")
+    grammar.add("gifts", "{first:gift.part} and {last:gift.part}", _series())
+    grammar.add("gift", "{_:gifts}")
+    grammar.add("gift", "you may {step:gifts}", builds(spells.SpellMay))
 
 
 def _series() -> Builder:

@@ -109,9 +109,15 @@ def _add_conditions(grammar: Grammar) -> None:
     none = counted(facts.NoneThere)
     grammar.add("condition", "you control no {pattern:noun.many.own}", none)
     grammar.add("condition", "your opponent controls no {pattern:noun.many.rival}", none)
+    few = counted(facts.FewThere)
+    grammar.add("condition", "you control {most:n} or less {pattern:noun.many.own}", few)
+    rivals = "your opponent controls {most:n} or less {pattern:noun.many.rival}"
+    grammar.add("condition", rivals, few)
     for words, whose in (("you have", WhoseCards.OWN), ("your opponent has", WhoseCards.OPPONENT)):
         held = builds(facts.HandCount, whose=whose)
         grammar.add("condition", f"{words} {{span:hand.span}} in hand", held)
+    stands = builds(facts.ItselfIs)
+    grammar.add("condition", f"{ITSELF} is {{stand:stand}}", stands)
     grammar.add("hand.span", "no cards", is_value(NumberSpan(most=0)))
     grammar.add("hand.span", "1 card or more", is_value(NumberSpan(least=1)))
     grammar.add("hand.span", "1 card or less", is_value(NumberSpan(most=1)))
@@ -276,6 +282,10 @@ def _add_changes_for(grammar: Grammar, end: str, lasts: ChangeSpan) -> None:
         ("they", "gain {changes:gains}"),
         ("it", "loses {changes:loses}"),
         ("they", "lose {changes:loses.many}"),
+        ("it", "gains {changes:gains.banned}"),
+        ("they", "gain {changes:gains.banned}"),
+        ("it", "loses {changes:loses.banned}"),
+        ("they", "lose {changes:loses.many.banned}"),
         ("it", "cannot {changes:banned}"),
         ("they", "cannot {changes:banned}"),
         ("it", "must {changes:duty}"),

@@ -28,14 +28,39 @@ WORDINGS = rewrites(
         "with a cost of": "of cost",
         "you gain control of": "gain control of",
         ". then ,": ".",
+        ", also": ",",
+        "also gains": "gains",
+        "also gain": "gain",
+        "it would be dealt": "it is dealt",
+        "they would be dealt": "they are dealt",
+        "or fewer": "or less",
+        "cards of your deck . you may play 1": "cards of your deck . play up to 1",
+        **{
+            f"the next {damage} this turn": f"until the end of the turn , the next {damage}"
+            for damage in ("damage dealt to it", "damage dealt to them")
+        },
+        **{
+            f"the next time it is dealt damage this turn , {before}": (
+                f"until the end of the turn , the next damage dealt to it {after}"
+            )
+            for before, after in (("the damage", ""), ("reduce the damage by", "is reduced by"))
+        },
         "otherwise ,": "if not ,",
+        "if you don't ,": "if you do not ,",
         "damage each .": "damage .",
         **{
-            f"put {rest} at the bottom of your deck": f"return {OTHERS} to the bottom of your deck"
+            f"{before} put {rest} at the bottom of your deck": (
+                f"{after} return {OTHERS} to the bottom of your deck"
+            )
             for rest in (OTHERS, *REST)
+            for before, after in (("", ""), (".", "and"))
         },
-        **{f"put {rest}": f"put {OTHERS}" for rest in REST},
-        **{f"return {rest}": f"return {OTHERS}" for rest in REST},
+        **{
+            f"{before} {verb} {rest}": f"{after} {verb} {OTHERS}"
+            for verb in ("put", "return")
+            for rest in (OTHERS, *REST)
+            for before, after in (("", ""), (".", "and"))
+        },
         "you don't control any": "you control no",
         "your opponent doesn't control any": "your opponent controls no",
         "blocked by forwards": "blocked by a forward",
@@ -64,17 +89,6 @@ WORDINGS = rewrites(
             f"{among} . your opponent discards {it}": "among them . your opponent discards it"
             for among in ("in their hand", "among them")
             for it in ("it", "this card", "that card")
-        },
-        **{
-            f"{cards} in {whose} hand": f"{cards} in hand"
-            for cards in (
-                "no cards",
-                "cards or less",
-                "cards or more",
-                "card or less",
-                "card or more",
-            )
-            for whose in ("your", "their")
         },
         "an active": "a active",
         "an attacking": "a attacking",

@@ -10,6 +10,7 @@ from engine.text.lexer import Token
 
 ITSELF = "@self"  # stands for the card's own name (5.2.4.1)
 ITS_OWN = f"{ITSELF}'s"
+PERIOD = "\u2024"  # of a name, while a text is set
 KINDS = {kind.value: frozenset({kind}) for kind in CardKind}
 CHARACTER = frozenset({CardKind.FORWARD, CardKind.BACKUP, CardKind.MONSTER})
 ANY_CARD = frozenset(CardKind)
@@ -20,6 +21,10 @@ KIND_WORDS = {
     "forward or monster": frozenset({CardKind.FORWARD, CardKind.MONSTER}),
     "forward or backup": frozenset({CardKind.FORWARD, CardKind.BACKUP}),
     "backup or monster": frozenset({CardKind.BACKUP, CardKind.MONSTER}),
+    **{
+        f"{kind} or summon": frozenset({CardKind(kind), CardKind.SUMMON})
+        for kind in ("forward", "backup", "monster")
+    },
 }
 NOT_OF_NAMES = frozenset(
     {*CardKind, "character", "card", "characters", "cards", "counter", "counters"}
@@ -70,19 +75,25 @@ def proper_name() -> Terminal:
 
     def read(tokens: tuple[Token, ...], at: int) -> tuple[int, Value] | None:
         end = at
-        while end < len(tokens) and _is_of_name(tokens[end]):
+        while end < len(tokens) and is_of_name(tokens[end]):
             end += 1
         if end == at:
             return None
         return end, " ".join(token.text for token in tokens[at:end])
 
     def write(value: Value) -> tuple[str, ...] | None:
-        return tuple(value.split()) if isinstance(value, str) and value else None
+        is_name = isinstance(value, str) and value
+        return tuple(value.replace(".", PERIOD).split()) if is_name else None
 
     return Terminal(read, write, "a name")
 
 
-def _is_of_name(token: Token) -> bool:
+def with_periods(text: str) -> str:
+    """With the periods of names, which end the sentence, too."""
+    return text.replace(f"{PERIOD}.", ".").replace(PERIOD, ".")
+
+
+def is_of_name(token: Token) -> bool:
     return token.text[:1].isupper() and token.word not in NOT_OF_NAMES
 
 

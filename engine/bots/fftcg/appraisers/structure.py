@@ -8,6 +8,7 @@ from engine.fftcg.model import spells
 from engine.fftcg.model.autos import AutoEvent
 from engine.fftcg.model.facts import CardIs
 from engine.fftcg.model.later import SpellLater
+from engine.fftcg.model.otherwise import SpellElse
 from engine.fftcg.model.replacements import SpellInstead
 from engine.fftcg.rules import choices, conditions
 
@@ -55,6 +56,12 @@ def followed(view: TextView, step: spells.SpellThen) -> float:
     first = step.step.step if isinstance(step.step, spells.SpellMay) else step.step
     both = TEXTS.in_a_row(view, (first, step.then)).points
     return max(0.0, both) if first is not step.step else both
+
+
+@TEXTS.of(SpellElse)
+def left_out(view: TextView, step: SpellElse) -> float:
+    """Whoever weighs it does what stands before it."""
+    return 0.0
 
 
 @TEXTS.of(spells.WhenDone)
