@@ -24,7 +24,7 @@ class Meanings(NamedTuple):
     followed: tuple[tuple[Ref, Ref], ...] = ()
 
     def still(self, refs: tuple[Ref, ...]) -> tuple[CardId, ...]:
-        """Nothing is done to a card that has gone elsewhere (7.4, 11.8.16.1)."""
+        """Those still there: nothing is done to a card that has gone elsewhere (7.4, 11.8.16.1)."""
         known = dict(self.followed)
         now = (self.game.now(known.get(ref, ref)) for ref in refs)
         return tuple(card.id for card in now if card is not None)
@@ -62,7 +62,7 @@ class Meanings(NamedTuple):
                 raise TypeError(f"no cards are meant by {type(meant).__name__}")
 
     def known(self, meant: spells.SpellCards) -> tuple[Ref, ...]:
-        """11.5.6: what is looked up of a card is known, whether it is still legal or not."""
+        """11.5.6: what is looked up on a card is known, whether or not it is still legal."""
         match meant:
             case spells.ChosenCards(choice=choice):
                 return self.made.chosen[choice]
@@ -86,7 +86,7 @@ class Meanings(NamedTuple):
         return tuple((card.ref, card.controller) for card in found)
 
     def fixed(self, change: TcgChange) -> TcgChange:
-        """11.12.4.2, 11.12.4.3: what is counted is counted once, and who is meant is known now."""
+        """11.12.4.2, 11.12.4.3: amounts are counted once, and the player meant is settled now."""
         if isinstance(change, TakeControl):
             (player,) = patterns.whose(change.whose, self.made.controller)
             return TakeControl(change.whose, player)
