@@ -139,8 +139,6 @@ class CostReader(NamedTuple):
         last = done[-1].act
         if last.to is None and last.verb not in STAYING:
             return False  # nobody knows where it will lie
-        if demand.act == last:
-            return False  # one card shown is not two
         if card_id < 0:
             return self.asks_for_any(demand.cards, self._as_it_lies(card_id, done))
         asked = self._is_asked_for(demand, self.game.cards[card_id], done)
@@ -199,6 +197,8 @@ def _after(game: UfsGame, card: Card, act: CostAct) -> Card:
     match act.verb:
         case n.Verb.COMMIT | n.Verb.READY:
             return card._replace(ready=act.verb is n.Verb.READY)
+        case n.Verb.REVEAL:
+            return card._replace(revealed=True)
         case n.Verb.FLIP | n.Verb.UNFLIP:
             then = card._replace(face_up=act.verb is n.Verb.UNFLIP)
         case n.Verb.TRANSFORM:
