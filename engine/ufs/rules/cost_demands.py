@@ -85,14 +85,14 @@ class CostReader(NamedTuple):
             return len(found)
         for at, other in enumerate(before):
             for each in other.options:
-                if each not in found and self._gets_to(demand, each, (other,), before[at + 1 :]):
+                if self._gets_to(demand, each, (other,), before[at + 1 :]):
                     found.add(each)
         return len(found)
 
     def brought(self, demand: Demand, before: Demand) -> Iterator[Card]:
-        """The cards that can meet it only by what they do for the cost before, as they lie then."""
+        """The cards that can meet it by what they do for the cost before, as they lie then."""
         for each in before.options:
-            if each not in demand.options and self._is_able(demand, each, (before,)):
+            if self._is_able(demand, each, (before,)):
                 yield _after(self.game, self.game.cards[each], before.act)
 
     def _gets_to(self, demand: Demand, card_id: CardId, done: Done, between: list[Demand]) -> bool:
