@@ -8,6 +8,7 @@ from engine.fftcg.atoms import cards
 from engine.fftcg.model import spells
 from engine.fftcg.model.autos import AutoAbility, AutoEvent, AutoTrigger
 from engine.fftcg.model.changes import GainPower, SpellChange
+from engine.fftcg.model.hands import SpellRob
 from engine.fftcg.model.later import SpellLater
 from engine.fftcg.model.patterns import CardPattern, WhoseCards
 from engine.fftcg.model.spells import SpellVerb
@@ -146,6 +147,18 @@ def test_what_is_revealed_all_see_and_only_that_is_taken() -> None:  # 11.11.5
     assert [line.key for line in at.game.log].count(TcgVerb.REVEALED) == 2
     at.answer(shown)
     assert at.zone(guard) is CardZone.HAND
+
+
+def test_a_hand_that_was_revealed_is_hidden_again_and_stays_known() -> None:  # 11.11.5
+    at = Position()
+    there = at.hand(1, SQUIRE, GUARD)
+    in_hand = CardPattern(frozenset(CardKind), WhoseCards.OPPONENT, CardZone.HAND)
+    resolve(at, SpellRob(in_hand))
+    assert all(at.game.cards[card].revealed for card in there)
+    at.answer((there[0],))
+    assert [at.zone(card) for card in there] == [CardZone.BREAK, CardZone.HAND]
+    assert not any(at.game.cards[card].revealed for card in there)
+    assert sight.knows(at.game, 0, there[1])
 
 
 def test_what_is_looked_at_nobody_else_sees() -> None:  # 11.11.5

@@ -18,6 +18,7 @@ from engine.fftcg.model.verbs import TcgVerb
 from engine.fftcg.model.words import CardZone
 from engine.fftcg.procedures.points import TakePoints
 from engine.fftcg.rules import duties, replacements, triggers
+from engine.kernel.events import Cause
 from engine.kernel.ids import CardId, Player
 from tests.fftcg.speakers import DRAW
 from tests.fftcg.vanilla import BURST, GUARD, KEEPER, SENTRY, SQUIRE, Position
@@ -62,6 +63,17 @@ def test_points_are_replaced_where_they_are_spoken_of(
     hang(at, squire, change)
     at.begin(frame := points(at, player, squire))
     assert (taken(at, player), frame.is_done) == (expected, expected > 0)
+
+
+@pytest.mark.parametrize(("at_once", "cause"), [(True, Cause.EFFECT), (False, Cause.RULE)])
+def test_points_of_a_text_are_told_to_be_its_effect(at_once: bool, cause: Cause) -> None:
+    at = Position()
+    (squire,) = at.field(0, SQUIRE)
+    frame = points(at, 1, squire)
+    frame.at_once = at_once
+    at.begin(frame)
+    (told,) = [entry.facts[0] for entry in at.game.log if entry.key == TcgVerb.DAMAGE_TAKEN]
+    assert (told.cause, told.source) == (cause, at.game.cards[squire].ref)
 
 
 def test_only_who_deals_them_counts() -> None:

@@ -248,6 +248,25 @@ def test_counters_may_go_instead() -> None:  # 6.7.2, 11.12.5.4
     assert at.zone(squire) is CardZone.BREAK
 
 
+@pytest.mark.parametrize("change", [GONE, SPENT])
+@pytest.mark.parametrize(
+    ("was", "now"),
+    [
+        (Cause.COST, Cause.COST),
+        (Cause.EFFECT, Cause.EFFECT),
+        (Cause.RULE, Cause.EFFECT),
+    ],
+)
+def test_what_is_done_instead_is_done_by_what_says_so_and_as_a_cost_if_it_was_one(
+    change: TcgReplacement, was: Cause, now: Cause
+) -> None:  # 11.12.5.4
+    at = Position()
+    squire, guard = at.field(0, SQUIRE, GUARD)
+    key = key_of(hang(at, squire, change), change)
+    leaving = ProposedEvent(at.game.cards[guard].ref, TcgVerb.PUT_AWAY, was)
+    assert replacements.replaced(leaving, key).why == (now, key.said_by)
+
+
 def test_something_of_it_is_enough_to_have_happened() -> None:
     at = Position()
     squire, guard = at.field(0, SQUIRE, GUARD)
@@ -260,8 +279,11 @@ def test_something_of_it_is_enough_to_have_happened() -> None:
 def test_what_happens_is_told_under_the_rules_that_made_it() -> None:
     at = Position()
     squire, sentry = *at.field(0, SQUIRE), *at.field(1, SENTRY)
-    at.begin(Occur(proposed=(damage(at, squire, 1000, sentry),), because=("12.3",)))
+    coming = damage(at, squire, 1000, sentry)
+    at.begin(Occur(proposed=(coming,), because=("12.3",)))
     assert at.game.log[-1].rules == ("12.3",)
+    at.begin(Occur(proposed=(coming._replace(rules=("12.4.4",)),), because=("12.3",)))
+    assert at.game.log[-1].rules == ("12.4.4",)
 
 
 # --- what does so once ----------------------------------------------------------------------------

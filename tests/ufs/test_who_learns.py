@@ -10,6 +10,7 @@ from engine.kernel.ids import CardId
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
+from engine.ufs.model.effect import OnTop
 from engine.ufs.rules.knowledge import known_definitions
 from tests.ufs.build import Table
 from tests.ufs.scene import Scene
@@ -47,6 +48,19 @@ def test_who_learns_of_a_move(
     card = table.card(0, zone)
     assert audience(table, card, to) == told
     assert tuple(sight.knows(table.game, player, card) for player in (0, 1)) == known
+
+
+def test_where_one_lies_on_another_each_is_known_as_it_lies_itself() -> None:
+    table = Table()
+    beneath = table.card(0, Zone.STAGE, face_up=False)
+    top, beside = (table.card(0, Zone.STAGE) for _ in range(2))
+    table.card(0, Zone.HAND)
+    atoms.lay_on_top(table.game, OnTop(top, table.game.cards[beneath].ref, 0))
+    table.release()
+    assert table.game.cards[beneath].face_up
+    for card, told, known in ((beside, EVERYONE, [True, True]), (beneath, 0, [True, False])):
+        assert audience(table, card, Zone.HAND) == told
+        assert [sight.knows(table.game, player, card) for player in (0, 1)] == known
 
 
 @pytest.mark.rule("C.2.3.1")

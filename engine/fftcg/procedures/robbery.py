@@ -42,8 +42,7 @@ class RobHand(Procedure):
 
     @rule("15.1.1.4.1")
     def discard(self, game: DuelState) -> Outcome:
+        cards.conceal(game, self.shown)
         for card in self.taken:
             cards.move(game, card, CardZone.BREAK, TcgVerb.DISCARDED, by_text(self.source))
-        held = game.cards_in(1 - self.player, CardZone.HAND)
-        cards.conceal(game, tuple(card for card in self.shown if card in held))
         return Done(bool(self.taken))

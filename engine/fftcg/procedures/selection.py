@@ -122,7 +122,7 @@ class SelectByEach(Procedure):
         if self.verb is not None:
             for card in found:
                 act(game, self.verb, card, self.source)
-        self.is_done = bool(found)
+        self.is_done = True
         return None
 
     # 11.12.5.4

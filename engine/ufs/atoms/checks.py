@@ -45,7 +45,7 @@ def change_check(game: UfsGame, value: int, origin: Origin) -> None:
     check = checking(game)
     game.check = check._replace(value=value)
     playing = _played_by(check)
-    if value != check.value and playing is not None and KEPT[MODIFIED] in game.facts:
+    if value != check.value and check.has_number and KEPT[MODIFIED] in game.facts:
         remember(game, MODIFIED, (*game.facts.get(MODIFIED, ()), playing))
     if game.check_changes:
         step = Step(CHECK, check.value, value, origin)

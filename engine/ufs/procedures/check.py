@@ -90,8 +90,8 @@ class CheckSequence(Procedure):
         settings = set_in_advance(game, game.check)
         of = {each.label: each for each in settings}
         setting = of[self.ranking[-1]] if self.ranking else settings[-1]
-        atoms.start_check_at(game, setting.amount)
         atoms.change_check(game, setting.amount, setting.origin)
+        atoms.start_check_at(game, setting.amount)
         for each in settings:
             use_up(game, each.key)
         self._emit(game, Verb.MAKE_CHECK)

@@ -96,7 +96,7 @@ class Do(Procedure):
             self.kept = self.order = deed.cards
             return Jump("arrange") if self._has_to_be_arranged() else self.carry_out(game)
         self.rest = deed.cards
-        return None
+        return None if FORESEEN in game.facts else Jump("propose_card")
 
     @rule("J.3.5.1", "H.2.3.2")
     def foretell_card(self, game: UfsGame) -> None:
@@ -112,8 +112,7 @@ class Do(Procedure):
             return None
         if atoms.comes_about(game, self.rest[0]):
             return None
-        self._next_card()
-        return Jump("foretell_card")
+        return self._next_card(game)
 
     @rule("K.1.2", "J.3.5")
     def propose_card(self, game: UfsGame) -> Outcome:
@@ -122,14 +121,12 @@ class Do(Procedure):
             return Jump("arrange")
         event = self._as_event(game, self.rest[0])
         if forbidden(game, event) is not None:
-            self._next_card()
-            return Jump("foretell_card")
+            return self._next_card(game)
         if clash := self._look_for_replacement(game, event):
             return Call(ordering(clash), into="ranking")
         if self.offered is None:
             self.kept = (*self.kept, self.rest[0])
-            self._next_card()
-            return Jump("foretell_card")
+            return self._next_card(game)
         return Jump("decide_replacing")
 
     @rule("J.3.5.2.1")
@@ -148,8 +145,7 @@ class Do(Procedure):
     def go_on(self, game: UfsGame) -> Outcome:
         if not self.wanted:
             return Jump("propose_card")
-        self._next_card()
-        return Jump("foretell_card")
+        return self._next_card(game)
 
     @rule("K.1.2")
     def propose_cards_of_deck(self, game: UfsGame) -> Outcome:
@@ -183,7 +179,7 @@ class Do(Procedure):
         if not self.wanted:
             return Jump("propose_cards_of_deck")
         self.refused = ()
-        return Jump("foretell_card")
+        return Jump("propose_card")
 
     @rule("D.2.3.3.1")
     def show_top(self, game: UfsGame) -> Outcome:
@@ -335,7 +331,7 @@ class Do(Procedure):
 
         What is done in the place of something else is answered by none.
         """
-        if FORESEEN not in game.facts or game.held:
+        if game.held:
             return False
         if self.deed.to is None and self.deed.verb not in FORESTALLED:
             return False
@@ -414,9 +410,10 @@ class Do(Procedure):
         assert self.offered is not None
         return Call(carrying_out(self.offered), into="wanted") if self.wanted else None
 
-    def _next_card(self) -> None:
+    def _next_card(self, game: UfsGame) -> Outcome:
         self.rest = self.rest[1:]
         self.refused = ()
+        return Jump("foretell_card" if FORESEEN in game.facts else "propose_card")
 
 
 @dataclass(kw_only=True)

@@ -85,14 +85,14 @@ class CostReader(NamedTuple):
             return len(found)
         for at, other in enumerate(before):
             for each in other.options:
-                if each not in found and self._gets_to(demand, each, (other,), before[at + 1 :]):
+                if self._gets_to(demand, each, (other,), before[at + 1 :]):
                     found.add(each)
         return len(found)
 
     def brought(self, demand: Demand, before: Demand) -> Iterator[Card]:
-        """The cards that can meet it only by what they do for the cost before, as they lie then."""
+        """The cards that can meet it by what they do for the cost before, as they lie then."""
         for each in before.options:
-            if each not in demand.options and self._is_able(demand, each, (before,)):
+            if self._is_able(demand, each, (before,)):
                 yield _after(self.game, self.game.cards[each], before.act)
 
     def _gets_to(self, demand: Demand, card_id: CardId, done: Done, between: list[Demand]) -> bool:
@@ -139,8 +139,6 @@ class CostReader(NamedTuple):
         last = done[-1].act
         if last.to is None and last.verb not in STAYING:
             return False  # nobody knows where it will be
-        if demand.act == last:
-            return False  # a card cannot do it twice
         if card_id < 0:
             return self.asks_for_any(demand.cards, self._as_it_lies(card_id, done))
         asked = self._is_asked_for(demand, self.game.cards[card_id], done)
@@ -199,6 +197,8 @@ def _after(game: UfsGame, card: Card, act: CostAct) -> Card:
     match act.verb:
         case n.Verb.COMMIT | n.Verb.READY:
             return card._replace(ready=act.verb is n.Verb.READY)
+        case n.Verb.REVEAL:
+            return card._replace(revealed=True)
         case n.Verb.FLIP | n.Verb.UNFLIP:
             then = card._replace(face_up=act.verb is n.Verb.UNFLIP)
         case n.Verb.TRANSFORM:

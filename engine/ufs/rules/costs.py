@@ -61,7 +61,7 @@ def brought_to_play(
     reader = CostReader(game, context)
     for variant in _variants(game, context, cost):
         for other in variant:
-            for before in _demands(game, context, other) if other != play else ():
+            for before in _demands(game, context, other):
                 for demand in _demands(game, context, play):
                     yield from reader.brought(demand, before)
 

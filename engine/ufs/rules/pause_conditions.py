@@ -86,9 +86,9 @@ def must_stay(game: UfsGame, condition: PauseCondition, card: Card) -> bool:
 def is_replaced(game: UfsGame, condition: PauseCondition, card: Card) -> bool:
     """J.3.5.1: whether something else would happen instead of it."""
     verb = VERBS.get(condition.remedy)
-    if verb is None:
-        return False
-    return bool(replacements(game, act_to_come(card, verb, Zone.DISCARD), later=True))
+    return verb is not None and bool(
+        replacements(game, act_to_come(card, verb, Zone.DISCARD), later=True)
+    )
 
 
 def condition_of(game: UfsGame, found: Due) -> PauseCondition:

@@ -165,6 +165,8 @@ def can(game: UfsGame, verb: n.Verb, card: Card) -> bool:
             return card.face_up and card.zone in FACING
         case n.Verb.UNFLIP:
             return not card.face_up and card.zone in FACING
+        case n.Verb.REVEAL:  # K.5.1: one card shown is not two
+            return not card.revealed
         case n.Verb.SEAL:
             return not (game.edition.marks_once and is_sealed(game, card.ref))
         case n.Verb.UNSEAL:
