@@ -143,7 +143,7 @@ def test_a_guest_who_is_killed_before_there_is_a_table_can_go_on(
         party.click(page.form.join)
         qtbot.waitUntil(lambda: isinstance(party.host.page, LanPage))
         party.kill("Bram", monkeypatch)
-    assert offered(party.guest) == ["Go on against Ash"]
+    assert offered(party.guest) == ["Resume against Ash"]
     party.click(party.guest.home.matches[0])
     qtbot.waitUntil(lambda: len(party.tables) == 2)
 

@@ -67,7 +67,7 @@ def brought_to_play(
 
 
 def _with_lowest_x(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> Context:
-    """H.4.4.2: whether something can be paid at all, the lowest X tells."""
+    """H.4.4.2: the lowest X decides whether something can be paid at all."""
     if mentions_x(cost) and needs_x(game, context):
         return context.bind(X, _lowest_x(game, context, cost))
     return context
