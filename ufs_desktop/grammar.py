@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 YOU = "You"
-ARTICLES = ("A ", "An ", "The ", "a ")
+ARTICLES = ("A ", "An ", "The ")
 LITTLE = 12  # characters too few to be worth an ellipsis
 
 
@@ -23,10 +23,10 @@ def whose_first(name: str) -> str:
 
 
 def belonging(name: str, card: str) -> str:
-    """A player's card at the start of a sentence: "Your Jab", but "The Ledger of yours"."""
+    """A player's card at the start of a sentence: "Your Jab", but "Your card The Ledger"."""
     if card.startswith(ARTICLES):
-        return f"{card} of {'yours' if name == YOU else name}"
-    return f"{whose_first(name)} {card}"
+        return f"{whose_first(name)} card {card}"
+    return f"{whose_first(name)} {card.removeprefix('a ')}"
 
 
 def listed(words: Sequence[str]) -> str:

@@ -50,17 +50,17 @@ class Choices:
     """Every setting with its default. The order is that of the dialog."""
 
     theme: str = setting(
-        "dark", About("Looks", "Theme", "The colours of the whole window", THEME_NAMES)
+        "dark", About("Appearance", "Theme", "The colours of the whole window", THEME_NAMES)
     )
     text_percent: int = setting(
         100,
-        About("Looks", "Text", "The size of text everywhere, including on cards", TEXT_SIZES),
+        About("Appearance", "Text", "The size of text everywhere, including on cards", TEXT_SIZES),
     )
     motion: int = setting(  # milliseconds
-        180, About("Looks", "Animations", "How fast cards move and turn", MOTIONS)
+        180, About("Appearance", "Animations", "How fast cards move and turn", MOTIONS)
     )
     reduced_motion: bool = setting(
-        False, About("Looks", "Reduced motion", "Cards appear in place immediately")
+        False, About("Appearance", "Reduced motion", "Cards appear in place immediately")
     )
     beats: int = setting(  # percent of their usual length
         100,
@@ -72,7 +72,7 @@ class Choices:
             BEATS,
         ),
     )
-    sounds: bool = setting(True, About("Play", "Sounds", "Hear what happens too"))
+    sounds: bool = setting(True, About("Play", "Sounds", "Also hear what happens"))
     volume: int = setting(50, About("Play", "Volume", "How loud sounds are", VOLUMES))
     bot_pace: int = setting(  # milliseconds before a bot answers
         700, About("Play", "Bot's pace", "How long a bot waits before it acts", PACES)

@@ -132,7 +132,7 @@ class Balance:
         fewest = min((pair.games for pair in pairings), default=0)
         if fewest >= ENOUGH:
             return []
-        return [f"{fewest} games do not tell how a pairing stands: it is judged from {ENOUGH} on."]
+        return [f"It takes {ENOUGH} games to judge a pairing; one here has only {fewest}."]
 
     def _lopsided(self) -> Iterator[str]:
         """Decks that met fewer others, as when one deck plays all, have no field to judge by."""

@@ -22,7 +22,7 @@ _PATH = re.compile(r"([A-Za-z0-9_-]{1,40})/([A-Za-z0-9_-]{1,40})(?:,.*)?")
 _CODE = re.compile(r"[A-Za-z0-9_-]{1,40}")
 _ZONES = ((Part.CHARACTER, "Character"), (Part.MAIN, "Deck"), (Part.SIDE, "Sideboard"))
 PLUGIN = "ufs"
-CUT = "the file breaks off in the middle: whatever came after is missing"
+CUT = "the file breaks off in the middle: the rest is missing"
 
 
 class _Tag(NamedTuple):

@@ -201,7 +201,7 @@ def answer_from(game: Game, player: Player, decision_id: int, key: Any) -> Answe
     frozen = _frozen(key)
     if decision.kind in (Kind.CARDS, Kind.ORDER):
         if not isinstance(frozen, tuple):
-            raise IllegalAnswer(PROTOCOL, "a list is asked")
+            raise IllegalAnswer(PROTOCOL, "a list is needed")
         return tuple(_option(game, options, item, decision) for item in frozen)
     return _option(game, options, frozen, decision)
 

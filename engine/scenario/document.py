@@ -106,7 +106,7 @@ def _text(path: Path) -> str:
             member(path, REPORT_SCENARIO, LARGEST) if packed else contents(path, LARGEST)
         )
     except KeyError as error:
-        raise ScenarioError(where, "no scenario is in it") from error
+        raise ScenarioError(where, "it contains no scenarios") from error
     except (ArchiveError, UnicodeDecodeError) as error:
         raise ScenarioError(where, str(error)) from error
     except FileTooLarge as error:

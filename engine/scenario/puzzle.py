@@ -75,7 +75,7 @@ def _wrong_line(line: Mapping[str, Any], at: int, speech: Speech, cast: Cast) ->
     ((key, value),) = line.items()
     move = read_line(key, value, speech, cast, where)
     if not isinstance(move, MoveLine) or move.player != SOLVER:
-        raise ScenarioError(where, "only moves of A stand here: B answers as well as can be")
+        raise ScenarioError(where, "only moves of A belong here: B answers as well as possible")
     return move
 
 

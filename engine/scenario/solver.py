@@ -26,7 +26,7 @@ class TooManyPositions(EngineError):
     """There are more positions than anybody would think through."""
 
     def __init__(self, limit: int) -> None:
-        super().__init__(f"more than {limit} positions would have to be looked at")
+        super().__init__(f"more than {limit} positions would have to be examined")
 
 
 class Solver:

@@ -27,7 +27,7 @@ class Unresolved(Exception):
     def __init__(self, form: str, *, several: bool = False, why: str = "") -> None:
         super().__init__(form)
         found = "more than one thing" if several else "nothing"
-        self.why = why or f"{found} mentioned for {form!r} to mean"
+        self.why = why or f"{found} mentioned for {form!r} to refer to"
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ def _check_round_trip(
     try:
         again = language.normalise(language.render(tree, dialect), dialect)
     except ValueError as error:
-        raise CardTextError(0, (), "no way to say the tree") from error
+        raise CardTextError(0, (), "cannot be written out again") from error
     for mine, theirs in zip(tokens, again, strict=False):
         if not _same(mine.word, theirs.word):
             raise CardTextError(mine.start, (theirs.word,), "does not read back")

@@ -74,7 +74,7 @@ def tokenise(text: str, largest: int = MAX_NUMBER) -> tuple[Token, ...]:
             continue
         match = _TOKEN.match(plain, at)
         if match is None:
-            raise CardTextError(at, (), f"unknown sign {text[at]!r}")
+            raise CardTextError(at, (), f"unknown character {text[at]!r}")
         tokens.append(_token(match, largest))
         at = match.end()
     _check_balance(tokens)

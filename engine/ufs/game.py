@@ -146,7 +146,7 @@ class Fight(UfsGame):
             case OfferKind.PLAY:
                 return Refusal("F.2.1", "cards are played as forms, between attacks")
             case _:
-                return Refusal("G.2.1", "no attack is to be blocked")
+                return Refusal("G.2.1", "there is no attack to block")
 
     def _why_not_use(self, decision: Decision, offer: Offer) -> Refusal | None:
         """Why the ability may not be used; in a response window, to respond to its event."""

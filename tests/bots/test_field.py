@@ -58,7 +58,7 @@ def test_a_pairing_counts_after_enough_games() -> None:
 def test_few_games_leave_a_doubt_and_enough_leave_none() -> None:
     even = [game("A", "B", 0), game("A", "B", 1)]
     assert balance_of(PLANS, even, shown_by).doubts() == [
-        "2 games do not tell how a pairing stands: it is judged from 20 on."
+        "It takes 20 games to judge a pairing; one here has only 2."
     ]
     assert balance_of(PLANS, even * (ENOUGH // 2), shown_by).doubts() == []
 

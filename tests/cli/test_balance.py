@@ -161,7 +161,7 @@ def test_the_page_claims_nothing_that_so_few_games_do_not_show(tmp_path: Path) -
     run("--games", "2", "--markdown", str(page))
     told = page.read_text()
     assert "Made by `ufs deck balance --edition comprehensive --games 2 --markdown FILE`" in told
-    assert "2 games do not tell how a pairing stands" in told
+    assert "It takes 20 games to judge a pairing; one here has only 2" in told
     assert "Everything is within" not in told
 
 

@@ -99,7 +99,7 @@ def test_a_report_for_people_names_what_is_never_done(
         "2 cards in 1 file, 4 abilities",
         "  enforced              2   50.0 %",
         "  manual                2   50.0 %",
-        "  1 that nothing says when to use",
+        "  1 that no text says when to use",
         "    Night Owl: Wide wings carry Night Owl.",
         "  1 of 2 cards without a manual ability",
     ]

@@ -409,9 +409,7 @@ def test_a_lackey_deck_that_ends_in_the_middle_says_so(end: int | str) -> None:
 <card><name id="abc/011">Sweep</name></card></superzone></deck>"""
     assert problems(text) == []
     at = end if isinstance(end, int) else text.index(end, 150) + len(end)
-    assert "the file breaks off in the middle: whatever came after is missing" in problems(
-        text[:at]
-    )
+    assert "the file breaks off in the middle: the rest is missing" in problems(text[:at])
 
 
 def test_deck_of_magic_online_is_refused() -> None:

@@ -203,7 +203,7 @@ def test_a_complete_report_runs_as_a_scenario(tmp_path: Path, moves: int | None)
 def test_an_archive_without_a_scenario_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "report.zip"
     write_report(path, material(), NOW, redacted=True)
-    with pytest.raises(InputError, match="no scenario is in it"):
+    with pytest.raises(InputError, match="it contains no scenarios"):
         all_read(run_paths([path]))
 
 

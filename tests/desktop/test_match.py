@@ -45,13 +45,13 @@ HERE, BOT = SeatKind.HERE, SeatKind.BOT
 @pytest.mark.parametrize(
     ("winners", "has_next", "words"),
     [
-        ((), True, "The match stands 0–0"),
+        ((), True, "The match stands at 0–0"),
         ((1,), True, "Bram leads 1–0"),
-        ((0, 1), True, "The match stands 1–1"),
+        ((0, 1), True, "The match stands at 1–1"),
         ((0, 0), False, "Ash wins the match 2–0"),
         ((0, 1, 1), False, "Bram wins the match 2–1"),
-        ((0, None, 1), True, "The match stands 1–1, 1 drawn"),
-        ((None, None, None), True, "The match stands 0–0, 3 drawn"),
+        ((0, None, 1), True, "The match stands at 1–1, 1 drawn"),
+        ((None, None, None), True, "The match stands at 0–0, 3 drawn"),
     ],
 )
 def test_best_of_three_is_won_by_two_games(

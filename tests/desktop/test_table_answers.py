@@ -230,7 +230,7 @@ def test_a_card_of_the_rival_is_no_answer_and_says_so(
     assert page.bar.note.startswith("Rival&#x27;s ")
     assert " is not yours to use." in page.bar.note
     hands.click(cards_in(view, 1, "hand")[0])
-    assert page.bar.note.startswith("A card of Rival is not yours to use.")
+    assert page.bar.note.startswith("Rival&#x27;s card is not yours to use.")
 
 
 def test_a_card_dropped_on_the_momentum_is_not_played(

@@ -227,7 +227,7 @@ def test_a_sentence_that_may_or_may_not_wait_is_declined(text: str) -> None:
     ],
 )
 def test_they_are_an_opponent_spoken_of_before(text: str) -> None:
-    assert why_declined(text) == "nothing mentioned for 'they' to mean"
+    assert why_declined(text) == "nothing mentioned for 'they' to refer to"
 
 
 @pytest.mark.parametrize(
@@ -271,7 +271,7 @@ def test_an_attack_that_waits_for_itself_is_the_one_that_was_spoken_of(
 @pytest.mark.parametrize("head", ["", "E Commit: "])
 def test_blocks_that_were_played_take_on_no_modifier(head: str) -> None:
     said = f"{head}Your opponent's blocks get +2 block modifier."
-    assert "before it is one" in why_declined(said)
+    assert "counts before the card blocks" in why_declined(said)
     (effect,) = compile_ability(said.replace("blocks get", "next block this turn gets")).effects
     assert isinstance(effect, n.Modify)
 
@@ -285,7 +285,7 @@ def test_blocks_that_were_played_take_on_no_modifier(head: str) -> None:
     ],
 )
 def test_blocks_have_no_difficulty_that_could_change(text: str) -> None:
-    assert "its modifier" in why_declined(text)
+    assert "does not use the difficulty" in why_declined(text)
     assert compile_ability(text.replace("block", "attack")).effects
 
 
@@ -300,13 +300,13 @@ def test_a_card_is_built_in_another_way_only_in_the_place_of_being_built() -> No
 
 def test_it_is_nothing_that_the_deed_cannot_be_done_to() -> None:
     text = "E Commit 1 foundation: Your attack gets +1 damage. It gains Throw. Ready it."
-    assert why_declined(text) == f"{NOTHING} for 'it' to mean"
+    assert why_declined(text) == f"{NOTHING} for 'it' to refer to"
 
 
 @pytest.mark.parametrize("deed", ["Commit it.", "It gets +2 damage."])
 def test_what_lies_in_a_deck_is_nothing_to_commit(deed: str) -> None:
     text = f"F: Reveal the top 3 cards of your deck. Choose 1 card. {deed}"
-    assert why_declined(text) == f"{NOTHING} for 'it' to mean"
+    assert why_declined(text) == f"{NOTHING} for 'it' to refer to"
 
 
 @pytest.mark.parametrize(

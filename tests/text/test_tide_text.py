@@ -119,7 +119,7 @@ def test_another_dialect_says_the_same() -> None:
     ("text", "place", "why"),
     [
         ("Earn 1 pebbles.", "pebbles", "not understood"),
-        ("Its owner scores 2.", "Its", "nothing mentioned for 'its' to mean"),
+        ("Its owner scores 2.", "Its", "nothing mentioned for 'its' to refer to"),
         ("Earn 01 coins.", "01", "does not read back"),
     ],
 )

@@ -170,7 +170,7 @@ class CardEditor(QDialog):
             for line in proof.abilities
             if line.told
         )
-        read = f"<h4>As it is read</h4>{told}" if told else ""
+        read = f"<h4>How it is read</h4>{told}" if told else ""
         nothing = f"<p>{NO_TEXT}</p>" if proof.look is not None else ""
         self.page.setHtml(f"{abilities}{read}" if abilities else nothing)
         self.trouble.setText("\n".join(proof.problems))

@@ -52,7 +52,7 @@ def _add_check(actions: Subparsers) -> None:
     parser.add_argument(
         "--edition",
         choices=deck_editions(),
-        help="whose rules apply, unless the deck names some",
+        help="whose rules apply, unless the deck names an edition",
     )
     parser.add_argument(
         "--format", default="", metavar="F", help="for example standard, the default"

@@ -27,7 +27,7 @@ def register(actions: Subparsers) -> None:
     parser.add_argument(
         "--paper", choices=("a4", "letter"), default="a4", help="paper size of a PDF"
     )
-    parser.add_argument("--sideboard", action="store_true", help="include its cards")
+    parser.add_argument("--sideboard", action="store_true", help="include the sideboard")
     add_images(parser)
     parser.set_defaults(action=run)
 

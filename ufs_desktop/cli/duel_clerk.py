@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from ufs_desktop.press.proxies import PrintCard
 
 ONE_GAME = "{option} is only for {what} of the fighting game"
-IDLE = "that nothing says when to use"
+IDLE = "that no text says when to use"
 
 
 class DuelClerk(DeckClerk[TcgCatalogue]):

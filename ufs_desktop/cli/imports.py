@@ -38,7 +38,7 @@ def add_remove(actions: Subparsers) -> None:
         actions,
         "remove",
         "remove imported cards from the library",
-        epilog="Decks keep the names of its cards. Whatever its cards replaced comes back.",
+        epilog="Decks keep the names of these cards. Whatever the cards replaced comes back.",
     )
     parser.add_argument("source", metavar="SOURCE", help="as listed by `ufs cards sources`")
     add_game(parser)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ufs_desktop.remote.guest_worker import Caller
 
 NO_PLACE = "say where the game is: the code shown by the host"
-NOTHING_TO_KEEP = "there is no match to keep for someone who only watches"
+NOTHING_TO_KEEP = "someone who only watches has no match to save"
 NO_SECRET = "an address also needs --key: the last six characters of the code"
 
 

@@ -44,7 +44,7 @@ def add_import(actions: Subparsers) -> None:
             "%(default)s)"
         ),
     )
-    parser.add_argument("--set", metavar="CODE", help="the set of cards that name none")
+    parser.add_argument("--set", metavar="CODE", help="the set for cards that name none")
     add_game(parser)
     add_json_option(parser)
 

@@ -37,7 +37,7 @@ def register(subparsers: Subparsers) -> None:
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="a deck in any format")
     parser.add_argument(
-        "--edition", choices=editions(), help="whose rules apply, unless the deck names some"
+        "--edition", choices=editions(), help="whose rules apply, unless the deck names an edition"
     )
     parser.add_argument(
         "--against",

@@ -32,7 +32,7 @@ def add_reach(actions: Subparsers) -> None:
         nargs="*",
         type=Path,
         metavar="FILE",
-        help="a list with a count and a pattern per line (none: the second game's own cards)",
+        help="a list with a count and a pattern per line (without it, the second game's own cards)",
     )
     parser.add_argument(
         "--edition",

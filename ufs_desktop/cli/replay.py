@@ -31,7 +31,7 @@ def register(subparsers: Subparsers) -> None:
     show_parser = add_command(actions, "show", "show the log of a game: replay, save or report")
     verify_parser = add_command(actions, "verify", "play a replay and compare every hash")
     show_parser.add_argument(
-        "--seat", choices=sorted(SEATS), default="open", help="through whose eyes to tell it"
+        "--seat", choices=sorted(SEATS), default="open", help="from whose seat to show it"
     )
     show_parser.add_argument(
         "--all", action="store_true", help="also show the lines that the table hides as details"

@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _add_show(actions: Subparsers) -> None:
-    parser = add_command(actions, "show", "a rule's gist in our own words, and how we read it")
+    parser = add_command(actions, "show", "show a rule's gist in our own words, and how we read it")
     parser.add_argument("id", metavar="ID", help="for example E.3.5")
     books = documents()
     parser.add_argument("--edition", choices=books, default=books[0], help="whose rule")
@@ -56,7 +56,7 @@ def _add_coverage(actions: Subparsers) -> None:
     parser = add_command(
         actions,
         "coverage",
-        "which testable rules are covered",
+        "say which testable rules are covered",
         more="A rule is covered when a passing scenario cites it and fails once the rule's code "
         "is broken. The code is broken anew on every run. A rule without code of its own "
         "is excused by the covered rule that carries it out.",
@@ -71,8 +71,8 @@ def _add_mutate(actions: Subparsers) -> None:
         "mutate",
         "break all code of the rules piece by piece; list what no scenario notices",
         more="Results are remembered, even if Ctrl+C ends the run early: for a survivor, the "
-        "next run asks only what is new, as long as its function is unchanged; for any "
-        "other mutant, it first asks whoever noticed it before.",
+        "next run tries only what is new, as long as its function is unchanged; for any "
+        "other mutant, it first tries what noticed it before.",
     )
     parser.add_argument("--id", dest="rule", metavar="ID", help="only code marked with it")
     parser.add_argument(
@@ -113,7 +113,7 @@ def _add_inquiry(parser: argparse.ArgumentParser) -> None:
         help="the folder of the scenarios",
     )
     parser.add_argument(
-        "--processes", type=whole_number(1), default=2, metavar="N", help="how many run at once"
+        "--processes", type=whole_number(1), default=2, metavar="N", help="how many run in parallel"
     )
     parser.add_argument(
         "--memory",

@@ -24,8 +24,8 @@ from ufs_desktop.data.games import REPORT_REPLAY
 
 FORMAT, VERSION = "ufs-report", 1
 COMPLETE = (
-    "This report contains hidden cards: both decks in their order, both hands, and the seed of "
-    "chance. Do not send it to the other player during the game."
+    "This report contains hidden cards: both decks in their order, both hands, and the random "
+    "seed. Do not send it to the other player during the game."
 )
 REDACTED = (
     "This report contains only what {name} can see: no seed, no decks, no moves and no cards "

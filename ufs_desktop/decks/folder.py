@@ -41,7 +41,7 @@ GONE = (
     "it again, check whether it is still among your decks."
 )
 RENAMED = "Another window has changed {name} since you opened it, and it is now {now}."
-DELETED = "Another window has deleted {name}. It is under “Deleted decks…” in the deck menu."
+DELETED = "Another window has deleted {name}. It is under “Deleted decks…” in the Decks menu."
 BIN = ".deleted"  # a folder in the decks' folder, which ignores it
 
 

@@ -22,6 +22,7 @@ from engine.decks.lines import Part
 from ufs_desktop.cards.model import NAMES, names_in
 from ufs_desktop.decks.bench import DeckBench, in_words
 from ufs_desktop.decks.line_model import SLOT, slot_in
+from ufs_desktop.grammar import counted
 from ufs_desktop.plain import PlainLabel, tip
 from ufs_desktop.theme import ALIGN_TOP_LEFT
 from ufs_desktop.theme.lettering import cut, cut_lines
@@ -33,7 +34,7 @@ NOBODY, NOTHING = "No starting character yet", "No cards yet"
 INVITATION = "Drop one here, or press C on one."
 FIRST = "Search for cards on the left, and press Enter on one."
 LEGAL, JUDGING = "✓  Legal: {rules}", "…"
-AGAINST = "▲  {count} against it: {rules}"
+AGAINST = "▲  {problems}: {rules}"
 NOT_JUDGED = "▲  The rules could not be checked"
 MOST_TOLD = 12  # violations in the tooltip
 
@@ -153,7 +154,8 @@ class FrontPanel(QWidget):
         edition = cabinet.editions.get(bench.deck.edition, bench.deck.edition.capitalize())
         rules = " ".join(filter(None, (edition, bench.deck.format)))
         against = len(bench.rulings)
-        words = (AGAINST if against else LEGAL).format(count=against, rules=rules)
+        problems = counted(against, "problem")
+        words = (AGAINST if against else LEGAL).format(problems=problems, rules=rules)
         if bench.trouble:
             words = NOT_JUDGED
         elif not bench.is_judged:

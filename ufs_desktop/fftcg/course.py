@@ -77,7 +77,7 @@ WINDOWS = (
     Window(
         DISCARDING,
         "main 1",
-        "Such costs that discard cards from my hand",
+        "Such costs, if they discard cards from my hand",
         (Stop.ANSWER, Stop.USUAL),
         first=Stop.ANSWER,
     ),

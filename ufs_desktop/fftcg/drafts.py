@@ -31,7 +31,7 @@ FIELDS = (
     DraftField(
         "text",
         "Text",
-        "Each ability on its own line, with signs such as {dull}, {fire} or {1}",
+        "Each ability on its own line, with icons such as {dull}, {fire} or {1}",
         is_long=True,
     ),
     DraftField("set", "Set"),

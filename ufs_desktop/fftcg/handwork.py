@@ -40,7 +40,7 @@ SENTENCES = {  # for this game's own questions
     "table-ban": "{act}, by hand for {card}: choose what they cannot do",
     "table-span": "{act}, by hand for {card}: choose for how long",
 }
-IDLE = "<b>without effect</b>: nothing says when it would happen"
+IDLE = "<b>without effect</b>: the text does not say when it would happen"
 
 
 def about(card: CardView, shown: Shown) -> list[str]:

@@ -43,7 +43,7 @@ COLUMNS = (
 )
 GROUPINGS = {"type": "Type", "cost": "Cost", "element": "Element"}
 MOST_MENTIONS = 60
-IDLE_WHY = "nothing says when it would happen"
+IDLE_WHY = "the text does not say when it would happen"
 
 
 def row_of(record: TcgRecord, title: str) -> CardRow:

@@ -159,7 +159,7 @@ def next_words(table: DuelView, names: tuple[str, ...]) -> str:
 
 
 def _waiting(made: StackView, names: tuple[str, ...]) -> str:
-    what = f"ability of {made.name}" if made.is_ability else made.name
+    what = f"{made.name} ability" if made.is_ability else made.name
     return f"{whose_first(names[made.controller])} {what}"
 
 

@@ -37,7 +37,7 @@ from ufs_desktop.fight.text_rulings import text_rulings
 from ufs_desktop.headings import Heading
 
 MOST_MENTIONS = 60
-DEAD_WHY = "needs rules that its edition does not have or that are not carried out"
+DEAD_WHY = "needs rules that its edition lacks or that the program does not enforce"
 KEPT = 4_096  # texts whose reading is kept
 
 

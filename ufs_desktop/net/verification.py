@@ -42,7 +42,7 @@ BOUNDS = Bounds(text=2 * LONGEST_LOAN, digits=20)  # as written
 BROKEN = "the transcript was changed: its chain is broken"
 INCOMPLETE = "the transcript does not cover this game from its deal to its opening"
 NOT_COMMITTED = "the host dealt from a different part, or different decks, than it had committed to"
-NOT_DEALT = "the record does not begin with the deal that the key of chance gives"
+NOT_DEALT = "the record does not begin with the deal that follows from both sides' numbers"
 ILLEGAL = "the host played a deck that the rules do not allow ({why})"
 OTHER_DECK = "the player's deck in the record is not the one they brought"
 NOT_SHOWN = "what the player was shown {nth} is not what the record says"
@@ -178,7 +178,7 @@ def moments(replay: Replay, kind: type[Game]) -> Iterator[tuple[Game, Move | Non
     while True:
         made, game = playback.made, playback.game
         if made in hashes and state_hash(game) != hashes[made]:
-            raise SaveError("hashes", "it departs from what was recorded")
+            raise SaveError("hashes", "it differs from the recording")
         if game.pending is None or not is_forced(game.pending):
             following = replay.moves[made] if made < playback.length else None
             yield game.clone(), following

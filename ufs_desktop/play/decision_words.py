@@ -51,9 +51,7 @@ ONE_CARD = (
 )
 MUST_PLAY = (WAYS[Kind.PLAY][0], f"{LEAD}, {{answer}} plays it.")
 NAMED = ("left", "right", "up", "down", "answer", "pass")  # keys, as in `Where.TABLE`
-NOT_LISTED = (
-    "Try a card that does not glow: nothing happens, and you are told which rule forbids it."
-)
+NOT_LISTED = "Try a card that does not glow: nothing happens, and you see which rule forbids it."
 
 
 class Asked(NamedTuple):

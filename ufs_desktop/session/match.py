@@ -99,7 +99,7 @@ def score_words(match: Match, names: tuple[str, ...]) -> str:
         told = match.wins(match.winner), match.wins(1 - match.winner)
         words = f"{does(names[match.winner], 'win')} the match {told[0]}–{told[1]}"
     elif first == second:
-        words = f"The match stands {score}"
+        words = f"The match stands at {score}"
     else:
         words = f"{does(names[ahead], 'lead')} {score}"
     drawn = match.winners.count(None)

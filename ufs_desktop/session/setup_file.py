@@ -43,7 +43,7 @@ def setup_of(document: dict[str, Any], module: GameModule, game: Game | None = N
     first, second = (_seat(seat, game, player, module) for player, seat in enumerate(seats))
     edition = field_of(document, "edition", str)
     if edition not in module.editions:
-        raise SaveError("edition", f"nobody plays by {player_name(edition)!r} here")
+        raise SaveError("edition", f"{player_name(edition)!r} is not an edition of this game")
     return GameSetup(
         module=module,
         edition=edition,

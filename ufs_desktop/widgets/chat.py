@@ -61,7 +61,7 @@ class ChatPanel(QFrame):
         self.lines = QPlainTextEdit()
         self.lines.setReadOnly(True)
         self.lines.setMaximumBlockCount(KEPT)
-        self.lines.setAccessibleName("What was said")
+        self.lines.setAccessibleName("Messages")
         self.lines.setTabChangesFocus(True)
         self.field = ChatField()
         self.field.setMaxLength(LONGEST)

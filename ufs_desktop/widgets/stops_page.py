@@ -13,8 +13,8 @@ from ufs_desktop.widgets.choice import ChoiceBox
 from ufs_desktop.widgets.stops_menu import AS_PHASE
 
 INTRODUCTION = (
-    "When you are asked. {kept} are never passed for you; anything that would change nothing now "
-    "is passed unless you choose otherwise."
+    "Choose when to be asked. {kept} are never passed for you; anything that would change nothing "
+    "now is passed unless you choose otherwise."
 )
 OF_EVENTS = "The stop of an event overrides the stop of the phase in which it happens."
 

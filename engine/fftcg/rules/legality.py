@@ -111,7 +111,7 @@ def _why_not_dulled(game: DuelState, card: TcgCard) -> Refusal | None:
     is_free = kinds(game, card) == {CardKind.MONSTER} or values.has(game, card, CardTrait.HASTE)
     if is_free or values.held_since_own_turn(game, card):
         return None
-    return Refusal("11.6.2.2", "it came under its controller's control after their turn had begun")
+    return Refusal("11.6.2.2", "its controller has not had it since their turn began")
 
 
 def _is_time_for_spells(game: DuelState) -> bool:
@@ -255,7 +255,7 @@ def why_not_block(game: DuelState, card: TcgCard) -> Refusal | None:
         return refusal
     compelled = compelled_blockers(game)
     if compelled and card not in compelled:
-        return Refusal("10.1.3.1.3", "another one must block")
+        return Refusal("10.1.3.1.3", "another Forward must block")
     return None
 
 

@@ -11,7 +11,7 @@ from engine.scenario.staging import Scenario, Staging
 
 
 def _judge(scenario: Scenario) -> str:
-    raise ScenarioError(scenario.file, "decks of this game are judged elsewhere")
+    raise ScenarioError(scenario.file, "scenarios do not check decks of this game")
 
 
 DUEL_STAGING = Staging(

@@ -79,7 +79,7 @@ class StagedFight(ScenarioTable[StagedBout]):
     def _edition(self) -> Edition:
         edition = self.kind.EDITIONS.get(self.scenario.edition)
         if edition is None:
-            raise ScenarioError("edition", f"nobody plays by {self.scenario.edition!r} here")
+            raise ScenarioError("edition", f"no edition is called {self.scenario.edition!r}")
         return edition
 
     # Answers

@@ -35,7 +35,7 @@ def _violations(scenario: Scenario) -> tuple[Violation, ...]:
     deck = setup.deck
     assert deck is not None
     if scenario.edition not in shipped_formats():
-        raise ScenarioError("deck", f"decks of the {scenario.edition} edition are not judged")
+        raise ScenarioError("deck", f"decks of the {scenario.edition} edition cannot be checked")
     limits = rules_of(scenario.edition)
     if deck.primary and not limits.primary_rule:
         raise ScenarioError("deck", "this edition knows no primary symbols")

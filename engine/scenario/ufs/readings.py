@@ -224,7 +224,7 @@ def _check_difficulty(table: FightTable) -> str:
 
 
 def _of_no_deck(table: FightTable) -> str:
-    raise ScenarioError("expect", "a scenario with a setup has no deck to judge")
+    raise ScenarioError("expect", "a scenario with a setup has no deck to check")
 
 
 READINGS = Readings[FightTable](

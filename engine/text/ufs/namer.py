@@ -100,7 +100,7 @@ class Namer:
         found = self._meant(value)
         again = found.verb is n.Verb.BUILD and getattr(self._scope.holder, "build", False)
         if again and not self._scope.replacing:
-            raise Unresolved("build", why="a card that has been built is not built again")
+            raise Unresolved("build", why="a card already built is not built again")
         if found.delayed and not self._scope.joining:
             self._scope.reached = True
         repeated = found.said_again if value.verb is None else None

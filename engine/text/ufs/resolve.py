@@ -43,11 +43,11 @@ def resolve(ability: n.Ability) -> n.Ability:
     scope = Scope()
     resolved: n.Ability = without_unused(_Resolver(scope).ability(ability), scope.used)
     if asks_too_early(resolved):
-        raise Unresolved("it", why="it asks of what has not been done yet")
+        raise Unresolved("it", why="it asks about something not done yet")
     if asks_of_unseen(resolved):
-        raise Unresolved("it", why="nobody has shown the card of which it asks")
+        raise Unresolved("it", why="it asks about a card nobody has shown")
     if counts_copies_elsewhere(resolved):
-        raise Unresolved("copies", why="nothing tells where the copies lie")
+        raise Unresolved("copies", why="it does not say where the copies are")
     if speaks_of_one_of_two(resolved):
         raise Unresolved("it", several=True)
     return resolved
@@ -88,7 +88,7 @@ class _Resolver:
             mention.cost = False  # X may use both: if two mentions agree, it is unclear
         x = self.node(ability.x)
         if self._scope.reached and any(n.X() in nodes_in(e) for e in effects if not waits(e)):
-            raise Unresolved("X", why="X is told of what is done later")
+            raise Unresolved("X", why="X depends on something done later")
         after = self.node(ability.after)
         return replace(ability, cost=cost, trigger=trigger, effects=effects, x=x, after=after)
 
@@ -124,17 +124,17 @@ class _Resolver:
         if isinstance(value, n.Predicate):
             return self._describing(value)
         if isinstance(value, n.Modify) and is_too_late_for(value):
-            raise Unresolved("blocks", why="what a card adds as a block counts before it is one")
+            raise Unresolved("blocks", why="a block modifier counts before the card blocks")
         if isinstance(value, n.Modify) and is_lost_on(value):
-            raise Unresolved("blocks", why="a block is as hard as its modifier and the attack say")
+            raise Unresolved("blocks", why="a block does not use the difficulty on its card")
         if isinstance(value, _MEASURING) and isinstance(value.cards, DEFINITE):
             self._scope.mention("", None, value.cards)  # "it gets +1 for each of its keywords"
         heard, self._scope.heard = self._scope.heard, False
         rebuilt = rebuild(value, self.node)
         if isinstance(rebuilt, n.Amount | n.Condition) and holds_next(rebuilt):
-            raise Unresolved("next", why="nothing can be asked yet of a card that is still to come")
+            raise Unresolved("next", why="nothing can be asked yet about a card still to come")
         if isinstance(rebuilt, _DEEDS) and not self._scope.told_after and holds_next(rebuilt):
-            raise Unresolved("next", why="a card that is still to come cannot be moved or used yet")
+            raise Unresolved("next", why="a card still to come cannot be moved or used yet")
         return (
             self._namer.event(rebuilt, heard=heard)
             if isinstance(value, n.EventPattern)
@@ -204,7 +204,7 @@ class _Resolver:
         with self._scope.shadowed(lambda mention: any(mention is old for old in before)):
             then = self._sentences(value.then)
         if changes_what_is_tried(trigger.event, then):
-            raise Unresolved("tried", why="a card that is only tried has no values to change yet")
+            raise Unresolved("tried", why="a card being attempted has no values to change yet")
         return replace(value, trigger=trigger, then=then, span=self.node(value.span))
 
     def _fired_at_end(self, value: n.Fired) -> n.Fired:
@@ -212,7 +212,7 @@ class _Resolver:
         with self._told_after(value.then) as then:
             fired = replace(value, then=then, trigger=self.node(value.trigger))
         if outer is not None and speaks_of_outer_event(fired, outer):
-            raise Unresolved("it", why="what is told of has been forgotten by then")
+            raise Unresolved("it", why="what it refers to has been forgotten by then")
         return fired
 
     @contextmanager

@@ -44,7 +44,7 @@ def lan(games: int = GAMES) -> Figures:
         host.communicate(timeout=LONGEST)
     if done.returncode != 0 or host.returncode != 0:
         last = (done.stderr.strip().splitlines() or ["no reason was given"])[-1]
-        raise CommandFailed(f"the match did not come to its end: {last}")
+        raise CommandFailed(f"the match did not finish: {last}")
     told = json.loads(done.stdout)
     return {
         "net_games": told["games"],
