@@ -14,7 +14,8 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.offer import Purpose
 from engine.ufs.model.values import HeldAbility
 from engine.ufs.procedures.arrivals import arrive
-from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.deed import Deed
+from engine.ufs.procedures.do import Do
 from engine.ufs.procedures.play import Play
 from engine.ufs.rules import pause_conditions
 from engine.ufs.rules.limits import played_copies

@@ -15,7 +15,8 @@ from engine.ufs.effects.nodes.words import Position, State, Verb, Zone
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import Values
-from engine.ufs.procedures.deed import Cycle, Deed
+from engine.ufs.procedures.deed import Deed
+from engine.ufs.procedures.do import Cycle
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.perform import DoAll, prove_lack
 from engine.ufs.procedures.effects.pick import PickCards, settled
