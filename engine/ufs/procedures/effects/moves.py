@@ -28,10 +28,10 @@ from engine.ufs.procedures.effects.run import (
     why,
 )
 from engine.ufs.rules.backs import has_back
-from engine.ufs.rules.filters import type_meant
 from engine.ufs.rules.knowledge import facing
 from engine.ufs.rules.places import top_of_deck
 from engine.ufs.rules.readings import number, stands_for
+from engine.ufs.rules.trees import type_meant
 from engine.ufs.rules.values import as_copied, face
 
 
