@@ -15,6 +15,7 @@ from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
 from engine.ufs.atoms import Why
+from engine.ufs.effects.nodes import FORESTALLED
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.game import PLAYERS, UfsGame
 from engine.ufs.model.offer import EffectLabel
@@ -30,7 +31,7 @@ from engine.ufs.procedures.effects.replace import (
     unordered,
 )
 from engine.ufs.rules import pause_conditions
-from engine.ufs.rules.card_needs import FORESEEN, FORESTALLED
+from engine.ufs.rules.card_needs import FORESEEN
 from engine.ufs.rules.knowledge import TABLE, is_barred_copy
 from engine.ufs.rules.prohibitions import forbidden
 
