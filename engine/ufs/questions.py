@@ -14,8 +14,8 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import AttackZone, Operation
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.procedures.deed import Do
 from engine.ufs.procedures.definition_order import OrderModifiers
+from engine.ufs.procedures.do import Do
 from engine.ufs.procedures.effect_order import OrderEffects
 from engine.ufs.procedures.effects.definitions import DefineCards
 from engine.ufs.procedures.effects.structure import AskMay, ChooseOptions, Replaceable

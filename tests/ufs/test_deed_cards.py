@@ -10,7 +10,8 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.details import DamageDetail
 from engine.ufs.model.values import Definition
 from engine.ufs.procedures.arrivals import arrive
-from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.deed import Deed
+from engine.ufs.procedures.do import Do
 from tests.ufs.build import standing
 from tests.ufs.scene import Scene
 
@@ -113,16 +114,16 @@ def test_what_is_proposed_of_a_card_tells_where_it_goes_and_which_side_it_shows(
     names = []
     for transformed in (False, True):
         arrival = atoms.USUAL._replace(transformed=transformed)
-        event = adding(card, Zone.STAGE, arrival)._as_event(game, card)
+        event = adding(card, Zone.STAGE, arrival).deed.as_event(game, card)
         assert (event.origin, event.to) == (Zone.HAND, Zone.STAGE)
         assert event.card == game.cards[card].ref
         assert event.was is not None
         names.append(event.was.values.name)
     assert names == [game.cards[card].values.name, "Gate"]
-    turned = Do(deed=Deed(Verb.COMMIT, atoms.Why(0), 0, (card,)))._as_event(game, card)
+    turned = Deed(Verb.COMMIT, atoms.Why(0), 0, (card,)).as_event(game, card)
     assert (turned.origin, turned.to) == (None, None)
-    drawn = Do(deed=Deed(Verb.DRAW, atoms.Why(0), 0, to=Zone.HAND, amount=1))
-    event = drawn._as_event(game, None)
+    drawn = Deed(Verb.DRAW, atoms.Why(0), 0, to=Zone.HAND, amount=1)
+    event = drawn.as_event(game, None)
     assert (event.card, event.was, event.origin) == (None, None, Zone.DECK)
 
 
@@ -133,7 +134,7 @@ def test_damage_that_is_proposed_to_a_backup_is_nobodys() -> None:
     backup = scene.foundation()
     for target, owner in ((None, 0), (backup, None)):
         deed = Deed(Verb.DEAL_DAMAGE, atoms.Why(1), 0, amount=2, target=target)
-        event = Do(deed=deed)._as_event(game, None)
+        event = deed.as_event(game, None)
         assert event.owner == owner
         told = () if target is None else DamageDetail(game.cards[backup].ref)
         assert event.detail == told

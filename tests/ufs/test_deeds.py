@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.kernel.events import Event
 from engine.kernel.ids import CardId
 from engine.ufs import atoms
 from engine.ufs.editions.registry import PLAYED
@@ -13,8 +14,10 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.offer import Purpose
 from engine.ufs.model.values import HeldAbility
 from engine.ufs.procedures.arrivals import arrive
-from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.deed import Deed
+from engine.ufs.procedures.do import Do
 from engine.ufs.procedures.play import Play
+from engine.ufs.rules import pause_conditions
 from engine.ufs.rules.limits import played_copies
 from engine.ufs.rules.reversals import ANSWERS, answer_of
 from tests.ufs.build import standing
@@ -399,3 +402,21 @@ def test_how_a_card_arrives_by_its_own_text(
     arrive(scene.game, (card,), to, Verb.ADD, atoms.Why(0), atoms.USUAL._replace(face_up=face_up))
     now = scene.game.cards[card]
     assert (now.zone, now.ready, now.face_up) == (to, ready, shows)
+
+
+@pytest.mark.rule("J.3.5.1", "E.2")
+def test_what_a_pause_condition_left_alone_can_still_be_destroyed() -> None:
+    """Two memories of cards: those that stay on the table, and those that a response saved."""
+    scene = Scene()
+    game, card = scene.game, scene.card(0, Zone.STAGE)
+    left = (game.cards[card].ref,)
+    atoms.remember(game, pause_conditions.SPARED, left)
+    threat = Event(Verb.DESTROY, owner=0, card=game.cards[card].ref)
+    atoms.foretell(game, threat)
+    assert atoms.comes_about(game, card)
+    atoms.foretell(game, threat)
+    atoms.forestall(game, left)
+    assert not atoms.comes_about(game, card)
+    assert game.facts.get(pause_conditions.SPARED) == left
+    atoms.foretell(game, threat)
+    assert atoms.comes_about(game, card)  # it was saved once

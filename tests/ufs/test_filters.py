@@ -14,7 +14,7 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.game import BlockStatus
 from engine.ufs.model.step import Origin
-from engine.ufs.rules.filters import has_words
+from engine.ufs.rules.properties import has_words
 from engine.ufs.rules.readings import fits
 from tests.ufs.build import Table, classes_of, rated, trait
 

@@ -12,7 +12,7 @@ from engine.ufs.atoms import Why
 from engine.ufs.effects import nodes as n
 from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.check import CheckSequence
-from engine.ufs.procedures.deed import Cycle
+from engine.ufs.procedures.do import Cycle
 from engine.ufs.procedures.manual import TableAct
 from engine.ufs.procedures.pause import Pause
 from engine.ufs.procedures.setup import Mulligans

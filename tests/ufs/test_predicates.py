@@ -15,8 +15,9 @@ from engine.ufs.model.card import PlayedAs
 from engine.ufs.model.details import PlayDetail
 from engine.ufs.model.step import Origin
 from engine.ufs.model.values import Definition, Values
-from engine.ufs.rules.filters import has_words, type_meant
+from engine.ufs.rules.properties import has_words
 from engine.ufs.rules.readings import fits
+from engine.ufs.rules.trees import type_meant
 from engine.ufs.rules.who import EVENT
 from tests.ufs.build import AIR, Table, trait
 

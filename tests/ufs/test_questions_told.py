@@ -13,7 +13,8 @@ from engine.ufs.effects.keyword_abilities import granted_ability
 from engine.ufs.model.game import Phase
 from engine.ufs.model.values import HeldAbility
 from engine.ufs.procedures.clear import ClearPools
-from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.deed import Deed
+from engine.ufs.procedures.do import Do
 from engine.ufs.procedures.pause import Pause
 from tests.ufs.build import trait
 from tests.ufs.scene import Scene

@@ -21,7 +21,8 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.model.effect import Context, EffectClass, Suspended
 from engine.ufs.procedures import duration, stretch
 from engine.ufs.procedures.current_state import expire
-from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.deed import Deed
+from engine.ufs.procedures.do import Do
 from engine.ufs.procedures.effects.pick import PickCards
 from engine.ufs.procedures.effects.run import EXECUTORS, RunEffects, executes
 from engine.ufs.procedures.play import Play

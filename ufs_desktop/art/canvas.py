@@ -1,12 +1,14 @@
-"""The part of a card that holds its picture."""
+"""The part of a card that holds its picture, and signs of one colour."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
+from threading import get_ident
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 from ufs_desktop.art.brush import Brush, Dice
 from ufs_desktop.art.palette import Palette
@@ -24,6 +26,25 @@ def canvas(painter: QPainter, box: QRectF, palette: Palette, identity: str) -> I
         yield Brush(painter, palette, box.width() / box.height(), Dice(identity))
     finally:
         painter.restore()
+
+
+def paint_shape(
+    painter: QPainter, draw: Callable[[str], QPainterPath], name: str, box: QRectF, colour: str
+) -> None:
+    """A shape in one colour; `draw` makes it around the origin, 1 being half the side of `box`."""
+    painter.save()
+    painter.translate(box.center())
+    painter.scale(box.width() / 2, box.height() / 2)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(colour))
+    painter.drawPath(_drawn(draw, name, get_ident()))
+    painter.restore()
+
+
+@cache
+def _drawn(draw: Callable[[str], QPainterPath], name: str, thread: int) -> QPainterPath:
+    """The path of this name; each thread has its own, since painting a path changes it inside."""
+    return draw(name)
 
 
 def paint_cut(painter: QPainter, image: QImage, area: QRectF) -> None:

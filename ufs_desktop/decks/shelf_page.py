@@ -161,19 +161,9 @@ class DeckShelfPage(Page):
     def _show_entries(self, entries: tuple[DeckEntry, ...]) -> None:
         kept = self.chosen
         self.model.show_entries((*entries, *self._shipped))
-        self._fill(self.folders, ALL_FOLDERS, self.model.folders)
-        self._fill(self.tags, ALL_TAGS, self.model.tags)
+        self.folders.refill([(ALL_FOLDERS, ANY), *((name, name) for name in self.model.folders)])
+        self.tags.refill([(ALL_TAGS, ANY), *((name, name) for name in self.model.tags)])
         self._list(kept)
-
-    def _fill(self, box: ChoiceBox, every: str, names: Sequence[str]) -> None:
-        before = box.currentData()
-        box.blockSignals(True)
-        box.clear()
-        box.addItem(every, ANY)
-        for name in names:
-            box.addItem(name, name)
-        box.setCurrentIndex(max(0, box.findData(before)))
-        box.blockSignals(False)
 
     def _list(self, kept: Sequence[DeckEntry] = ()) -> None:
         """List the decks that match the search; decks selected before stay selected."""

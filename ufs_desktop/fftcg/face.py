@@ -16,7 +16,7 @@ from ufs_desktop.art.canvas import paint_cut
 from ufs_desktop.fftcg.picture import paint_picture
 from ufs_desktop.fftcg.signs import ELEMENT_COLOURS, crystal_path, frost_sign, paint_element
 from ufs_desktop.pictures.look import UserPicture
-from ufs_desktop.table.metrics import COMPACT_BELOW, TINY_BELOW
+from ufs_desktop.table.metrics import COMPACT_BELOW, TINY_BELOW, least_words
 from ufs_desktop.theme.colours import Colours
 from ufs_desktop.theme.lettering import (
     CENTRE,
@@ -36,8 +36,6 @@ from ufs_desktop.theme.wardrobe import wardrobe
 GENERIC, BURST = "♦", "EX"
 HELD_FROM = 64  # the width from which a card in a hand can be read there
 HELD_HEAD, HELD_FOOT = 44, 66  # where its picture begins and ends, in hundredths of the width
-READ, READ_SMALL = 11.0, 8.0  # pixels: the least size of its words, and that on narrow cards
-NARROW = 92  # the width below which a card is narrow
 MOST_LINES = 2  # of what it has now and cannot do
 ICON = re.compile(r"\{(\w+)\}")
 SHOWN_ICON = re.compile(rf"\(({'|'.join(CardElement)}|dull|s|x|\d+)\)", re.I)
@@ -242,7 +240,7 @@ def _held_face(sheet: TcgSheet) -> None:
     _type_words(sheet, sheet.part(6, 31, 62, HELD_HEAD - 1), short=True)
     _power(sheet, sheet.part(56, 31, 95, HELD_HEAD - 1))
     _traits(sheet, sheet.part(5, foot - 14, 95, foot - 1))
-    least = (READ if sheet.box.width() >= NARROW else READ_SMALL) * wardrobe().words
+    least = least_words(sheet.box.width()) * wardrobe().words
     _write(sheet, words, sheet.part(6, foot + 1, 94, 134), (max(least, 7.2 * sheet.unit), least))
 
 

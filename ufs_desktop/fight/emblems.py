@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import cache
-from threading import get_ident
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF, QTransform
+from PySide6.QtGui import QPainter, QPainterPath, QPolygonF, QTransform
 
 from engine.ufs.effects.nodes.words import AttackZone
+from ufs_desktop.art.canvas import paint_shape
 from ufs_desktop.table.spread import Sign
 
 ZONES = frozenset(AttackZone)
@@ -18,13 +18,7 @@ ZONES = frozenset(AttackZone)
 
 def paint_emblem(painter: QPainter, name: str, box: QRectF, colour: str) -> None:
     """A sign in one colour, filling `box`."""
-    painter.save()
-    painter.translate(box.center())
-    painter.scale(box.width() / 2, box.height() / 2)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(colour))
-    painter.drawPath(_shape(name, get_ident()))
-    painter.restore()
+    paint_shape(painter, _shape, name, box, colour)
 
 
 def paint_zone(painter: QPainter, zone: str, box: QRectF, colour: str) -> None:
@@ -39,9 +33,7 @@ def emblem_sign(name: str) -> Sign:
     return lambda painter, box, colour: paint_emblem(painter, name, box, colour)
 
 
-@cache
-def _shape(name: str, thread: int) -> QPainterPath:
-    """The path of this name; each thread has its own, since drawing a path changes it inside."""
+def _shape(name: str) -> QPainterPath:
     match name:
         case "heart":
             return _heart()

@@ -18,14 +18,12 @@ from ufs_desktop.fight.face_parts import (
 )
 from ufs_desktop.fight.face_text import paint_text, type_words
 from ufs_desktop.fight.symbols import paint_symbol
-from ufs_desktop.table.metrics import COMPACT_BELOW
+from ufs_desktop.table.metrics import COMPACT_BELOW, NARROW_BELOW, least_words
 from ufs_desktop.theme.lettering import LEFT, cut, font
 
-READ, READ_SMALL = 11.0, 8.0  # pixels: the least size of words, and that on narrow cards
-NARROW = 92  # the width below which a card is narrow
 MOST_WORDS = 0.13  # of the width: larger words would leave room for only one or two
 # The width from which a card shows its text, by place.
-HELD_FROM = {"hand": 64, "table": COMPACT_BELOW, "duel": NARROW}
+HELD_FROM = {"hand": 64, "table": COMPACT_BELOW, "duel": NARROW_BELOW}
 # The height of the picture in hundredths of the width: in a hand (whose lower edge is not seen), on
 # the table, and on the table without text.
 ART, TABLE_ART, ART_ALONE = 31.0, 40.0, 92.0
@@ -59,7 +57,7 @@ def paint_held(sheet: Sheet) -> None:
 def _least(sheet: Sheet) -> float:
     """The least size of words, scaled as the user wants, as far as the card is wide enough."""
     width = sheet.box.width()
-    least = READ if width >= NARROW else READ_SMALL
+    least = least_words(width)
     return max(least, min(least * sheet.words, width * MOST_WORDS))
 
 

@@ -16,13 +16,13 @@ from ufs_desktop.fight.summary import highlights
 from ufs_desktop.fight.words import Say
 from ufs_desktop.grammar import whose_first
 from ufs_desktop.table.kit import Story
+from ufs_desktop.table.lines import last_lines
 
 DEFEATS = {  # for one loser, and for both, by the pause condition
     "vitality": ("{whose} vitality is down to {vitality}.", "Both are out of vitality."),
     "deck": ("{whose} deck is empty and cannot be cycled.", "No deck can be cycled."),
 }
 LOST = frozenset({"lost", "cannot-cycle"})  # lines that name the condition
-LAST_LINES = 2  # of the log, one of which tells how the game ended
 
 
 def subject_of(view: FightView) -> Handle | None:
@@ -65,9 +65,9 @@ def why_over(view: FightView, names: tuple[str, ...], say: Say = str) -> str:
     """Why the losers lost, by the condition that ended the game."""
     assert view.result is not None
     table = view.table
-    if any(line.key == "endless" for line in view.log[-LAST_LINES:]):
+    if any(line.key == "endless" for line in last_lines(view)):
         return say("Effects set each other off endlessly.")
-    told = [line.facts[0] for line in view.log[-LAST_LINES:] if line.key in LOST and line.facts]
+    told = [line.facts[0] for line in last_lines(view) if line.key in LOST and line.facts]
     one, many = DEFEATS.get(told[-1], ("", "")) if told else ("", "")
     losers = [names[loser] for loser in view.result.losers]
     if len(losers) > 1:

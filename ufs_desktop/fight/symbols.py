@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from functools import cache
-from threading import get_ident
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from ufs_desktop.art.canvas import paint_shape
 
 COLOURS = {
     "air": "#bfe6f5",
@@ -26,6 +26,7 @@ COLOURS = {
     "infinity": "#ffffff",
 }
 NAMES = tuple(COLOURS)
+INSIDE = 0.72  # of the disc, which the shape fills
 
 
 def paint_symbol(painter: QPainter, name: str, box: QRectF) -> None:
@@ -34,18 +35,14 @@ def paint_symbol(painter: QPainter, name: str, box: QRectF) -> None:
     painter.setPen(QPen(QColor(COLOURS[name]), max(1.0, box.width() * 0.05)))
     painter.setBrush(QColor("#10131b"))
     painter.drawEllipse(box)
-    painter.translate(box.center())
-    scale = box.width() * 0.36
-    painter.scale(scale, scale)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(COLOURS[name]))
-    painter.drawPath(_shape(name, get_ident()))
     painter.restore()
+    side = box.width() * INSIDE
+    inside = QRectF(0, 0, side, side)
+    inside.moveCenter(box.center())
+    paint_shape(painter, _shape, name, inside, COLOURS[name])
 
 
-@cache
-def _shape(name: str, thread: int) -> QPainterPath:
-    """The path of this name; each thread has its own, since drawing a path changes it inside."""
+def _shape(name: str) -> QPainterPath:
     return SHAPES[name]()
 
 

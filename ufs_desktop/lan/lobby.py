@@ -144,13 +144,7 @@ class Lobby(QWidget):
 
     def _show_invitations(self, invitations: tuple[Invitation, ...]) -> None:
         self._invitations = invitations
-        chosen = self.address.currentText()
-        self.address.blockSignals(True)
-        self.address.clear()
-        for each in invitations:
-            self.address.addItem(_place(each))
-        self.address.setCurrentIndex(max(0, self.address.findText(chosen)))
-        self.address.blockSignals(False)
+        self.address.refill((_place(each), None) for each in invitations)
         self.hint.hide()
         self._show_place()
         if self.isVisible():

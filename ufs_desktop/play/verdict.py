@@ -12,10 +12,9 @@ from ufs_desktop.session.base import Session
 from ufs_desktop.session.match import Match, beginner_words, score_words
 from ufs_desktop.session.module import GameModule
 from ufs_desktop.table.kit import TableKit
-from ufs_desktop.table.lines import forfeit_words
+from ufs_desktop.table.lines import forfeit_words, last_lines
 from ufs_desktop.widgets.covers import NextStep
 
-LAST_LINES = 2  # of the log, one of which tells how the game ended
 NEXT_GAME, REMATCH = "Next game", "Rematch"
 STRONGER = "Play the {name}"
 NO_SIDEBOARD = "No deck here has a sideboard: the next game is played with the same cards."
@@ -39,7 +38,7 @@ def verdict(
 
 def _agreed(view: View, names: tuple[str, ...]) -> str:
     """Why a game ended by a decision of its players, not by the rules; empty otherwise."""
-    keys = {line.key for line in view.log[-LAST_LINES:]}
+    keys = {line.key for line in last_lines(view)}
     if "agreed-draw" in keys:
         return "Both players agreed."
     losers = view.result.losers if view.result is not None else ()

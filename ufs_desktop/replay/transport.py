@@ -38,7 +38,7 @@ HINTS = {
 SEATS = ("replay.seat_1", "replay.seat_2")
 SPEEDS = (("Slow", 2400), ("Normal", 1200), ("Fast", 500))  # milliseconds between steps
 ACROSS, UPWARDS = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.BottomToTop
-LINES = {True: 2, False: 3}  # for a question and its answer, in a wide bar or not
+LINES, LINES_WIDE = 3, 2  # for a question and its answer; in a wide bar, two are enough
 LEAST_SLIDER = 260  # pixels next to the buttons; otherwise it is above them
 
 
@@ -188,7 +188,8 @@ class Transport(QFrame):
         needed = sum(each.sizeHint().width() + SIZES.gap_small for each in shown)
         is_wide = self.width() - 2 * SIZES.gap - needed >= LEAST_SLIDER
         self._rows.setDirection(ACROSS if is_wide else UPWARDS)
-        self._words.setMinimumHeight(worn_size(SIZES.text) * LINES[is_wide])
+        lines = LINES_WIDE if is_wide else LINES
+        self._words.setMinimumHeight(worn_size(SIZES.text) * lines)
 
     def _on_toggle(self) -> None:
         seat = next(place for place, button in enumerate(self.seats) if button.isChecked())

@@ -60,9 +60,7 @@ class Room:
         is_fleeting: bool = False,
     ) -> None:
         self.setup = setup
-        self.viewer: Player = min(
-            setup.people, default=0
-        )  # the seat whose view is shown at this machine
+        self.viewer: Player = min(setup.people, default=0)  # whose view this machine shows
         self._module = setup.module
         self._shell = shell
         self._keeper = keeper
@@ -215,8 +213,7 @@ class Room:
         if self._must_wait(seat):
             return
         undo = self.history.undo_for(seat)
-        objection = self.accords.objection(undo)
-        if objection:
+        if objection := self.accords.objection(undo):
             self._refuse(seat, objection)
         elif undo is Undo.CONSENT:
             self.accords.seek(Request(Accord.UNDO, seat), self.moment)
@@ -396,8 +393,7 @@ class Room:
         return update
 
     def _save(self, by_bot: bool) -> None:
-        words = self._keeper.keep(self.setup, self.history, self.score, by_bot=by_bot)
-        if words:
+        if words := self._keeper.keep(self.setup, self.history, self.score, by_bot=by_bot):
             self._shell.warn(words)
 
     def _refuse(self, seat: Player, reason: str, rule: str = PROTOCOL) -> None:

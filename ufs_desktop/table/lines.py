@@ -12,6 +12,7 @@ from ufs_desktop.grammar import endings
 from ufs_desktop.session.match import Forfeit, is_forfeit
 
 UNKNOWN = "a card"  # which its reader may not know
+LAST_LINES = 2  # of the log, one of which tells how the game ended
 NOTES = {  # of games of any kind
     "conceded": "{who} concede{s}",
     "agreed-draw": "Both players agree on a draw",
@@ -76,6 +77,11 @@ def by_no_rule(entry: LogView) -> LogView:
     rule = next(iter(entry.rules), "")
     is_told = entry.key != "conceded" or not is_forfeit(rule)
     return entry if is_told else entry._replace(key=rule, rules=())
+
+
+def last_lines(view: View) -> tuple[LogView, ...]:
+    """The lines of a finished game that tell how it ended."""
+    return tuple(view.log[-LAST_LINES:])
 
 
 def events_of(view: View) -> tuple[EventView, ...]:

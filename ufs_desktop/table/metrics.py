@@ -17,6 +17,8 @@ DRAG_DISTANCE = 6
 READABLE = 170.0  # the width of a card whose words can be read
 COMPACT_BELOW = 150  # card widths that are too narrow for a text box
 TINY_BELOW = 40  # and for more than the name and numbers
+NARROW_BELOW = 92  # and for words of the usual least size
+READ, READ_SMALL = 11.0, 8.0  # pixels: the least size of a card's words, and that on narrow ones
 
 
 class Z(IntEnum):
@@ -36,3 +38,8 @@ class Z(IntEnum):
 
 def card_size(width: float) -> QSizeF:
     return QSizeF(width, round(width * ASPECT))
+
+
+def least_words(width: float) -> float:
+    """The least size of words on a card of this width, unless the user wants larger ones."""
+    return READ if width >= NARROW_BELOW else READ_SMALL

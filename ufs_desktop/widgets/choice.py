@@ -3,6 +3,8 @@ lists get an arrow, which the style sheet alone would not draw."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPolygonF, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QSpinBox, QStyle, QStyleOptionComboBox, QStylePainter
@@ -16,6 +18,17 @@ class ChoiceBox(QComboBox):
     def __init__(self) -> None:
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def refill(self, entries: Iterable[tuple[str, object]]) -> None:
+        """Offer these words, each with its data, without a signal; if the words that were chosen
+        are among them, they stay chosen, else the first ones are."""
+        before = self.currentText()
+        self.blockSignals(True)
+        self.clear()
+        for words, data in entries:
+            self.addItem(words, data)
+        self.setCurrentIndex(max(0, self.findText(before)))
+        self.blockSignals(False)
 
     @property
     def shown(self) -> str:

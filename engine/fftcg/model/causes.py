@@ -9,7 +9,10 @@ from engine.kernel.ids import Ref
 
 
 class TcgWhy(NamedTuple):
-    """`source`: the card whose cost or text it is, or that deals the damage."""
+    """`source`: the card whose cost or text it is, or that deals the damage.
+
+    Its fields follow each other in an `Event` too, which takes them as `*why`.
+    """
 
     cause: Cause = Cause.RULE
     source: Ref | None = None

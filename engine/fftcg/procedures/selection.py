@@ -51,6 +51,11 @@ def _told(
     return tuple(game.cards[card].ref for card in found) if is_done else ()
 
 
+def _speaking(game: DuelState) -> Ref:
+    """The card whose text is being carried out."""
+    return game.stacked[-1].source
+
+
 @dataclass(kw_only=True)
 class DiscardByChoice(Procedure):
     """Each of these players in turn discards this many cards, or all if there are fewer (2.3).
@@ -76,7 +81,7 @@ class DiscardByChoice(Procedure):
 
     @rule("15.1.1.4.1")
     def discard(self, game: DuelState) -> Outcome:
-        why = by_text(game.stacked[-1].source)
+        why = by_text(_speaking(game))
         for card in self.chosen:
             cards.move(game, card, CardZone.BREAK, TcgVerb.DISCARDED, why)
         self.is_done = self.is_done or len(self.chosen) == self.count
@@ -206,7 +211,7 @@ class RevealTop(Procedure):
     @rule("11.11.5", "11.11.5.1")
     def reveal(self, game: DuelState) -> Outcome:
         self.shown = game.cards_in(self.player, CardZone.DECK)[-self.count :]
-        source = game.stacked[-1].source
+        source = _speaking(game)
         if self.is_secret:
             cards.look_at(game, self.player, self.shown, by_text(source))
         else:
@@ -229,8 +234,7 @@ class RevealTop(Procedure):
 
     @rule("11.11.5")
     def take(self, game: DuelState) -> Outcome:
-        source = game.stacked[-1].source
-        coming = proposed(game, self.to, self.taken, source, self.player)
+        coming = proposed(game, self.to, self.taken, _speaking(game), self.player)
         return Call(Occur(proposed=coming), "is_done")
 
     @rule("11.11.5")
@@ -241,8 +245,8 @@ class RevealTop(Procedure):
             cards.conceal(game, rest)
             return Jump("tell")
         if self.breaks:
-            source = game.stacked[-1].source
-            return Call(Occur(proposed=proposed(game, SpellVerb.PUT_AWAY, rest, source)))
+            coming = proposed(game, SpellVerb.PUT_AWAY, rest, _speaking(game))
+            return Call(Occur(proposed=coming))
         asked = Decision(
             self.player, Kind.ORDER, "order-under-deck", "11.11.5.1", rest, source=self.source
         )
@@ -251,7 +255,7 @@ class RevealTop(Procedure):
     @rule("11.11.5")
     def put_under(self, game: DuelState) -> None:
         """The first one in order ends up lowest."""
-        why = by_text(game.stacked[-1].source)
+        why = by_text(_speaking(game))
         for card in reversed(self.order):
             cards.move(game, card, CardZone.DECK, TcgVerb.PUT_UNDER, why, at=0)
 

@@ -12,7 +12,7 @@ from engine.ufs.model.details import ImpendDetail
 from engine.ufs.model.game import UfsGame
 
 IMPENDING = "impending"  # in the game's memory: the cards that something is about to be done to
-SPARED = "spared"  # those to which it is not done after all
+AVERTED = "averted"  # those to which it is not done after all
 
 
 def foretell(game: UfsGame, event: Event) -> None:
@@ -34,18 +34,20 @@ def foretell(game: UfsGame, event: Event) -> None:
 
 def forestall(game: UfsGame, cards: Iterable[Ref]) -> None:
     """Something else has been done instead."""
-    remember(game, SPARED, (*game.facts.get(SPARED, ()), *cards))
+    remember(game, AVERTED, (*game.facts.get(AVERTED, ()), *cards))
 
 
 def comes_about(game: UfsGame, card_id: CardId) -> bool:
     """Whether it is done now: not if it was forestalled, nor to a card that has left meanwhile."""
-    told, spared = (
-        tuple(each for each in game.facts.get(name, ()) if each.card == card_id)
-        for name in (IMPENDING, SPARED)
-    )
-    for name, known in ((IMPENDING, told), (SPARED, spared)):
-        if known:
-            kept = (each for each in game.facts[name] if each.card != card_id)
-            remember(game, name, tuple(kept))
+    told, averted = _forget(game, IMPENDING, card_id), _forget(game, AVERTED, card_id)
     now = game.cards[card_id].ref
-    return not told or (now in told and now not in spared)
+    return not told or (now in told and now not in averted)
+
+
+def _forget(game: UfsGame, name: str, card_id: CardId) -> tuple[Ref, ...]:
+    """What was remembered of a card under this name, and no longer is."""
+    refs: tuple[Ref, ...] = game.facts.get(name, ())
+    known = tuple(each for each in refs if each.card == card_id)
+    if known:
+        remember(game, name, tuple(each for each in refs if each not in known))
+    return known

@@ -17,7 +17,8 @@ from engine.ufs.model.game import PLAYERS, Attack, AttackStep, BlockStatus, UfsG
 from engine.ufs.model.keys import EndPoint, end_at
 from engine.ufs.model.offer import Offer, Purpose
 from engine.ufs.procedures.current_state import expire
-from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.deed import Deed
+from engine.ufs.procedures.do import Do
 from engine.ufs.procedures.play import Play
 from engine.ufs.procedures.stretch import begin, end, near
 from engine.ufs.rules import attack_sequence

@@ -15,7 +15,8 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.details import CheckDetail
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.model.offer import EffectLabel
-from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.deed import Deed
+from engine.ufs.procedures.do import Do
 from engine.ufs.procedures.duration import use_up
 from engine.ufs.procedures.effect_order import OrderEffects
 from engine.ufs.rules.card_needs import FORETOLD

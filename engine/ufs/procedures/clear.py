@@ -11,7 +11,8 @@ from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.words import CardType, Verb, Zone
 from engine.ufs.model.card import Card, PlayedAs
 from engine.ufs.model.game import PLAYERS, UfsGame
-from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.deed import Deed
+from engine.ufs.procedures.do import Do
 from engine.ufs.procedures.effects.run import RunEffects
 from engine.ufs.procedures.fired_effect import Firing, fired_when_cleared, waiting_to_clear
 from engine.ufs.procedures.firing_order import put_in_order

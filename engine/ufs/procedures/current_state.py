@@ -20,7 +20,6 @@ from engine.ufs.procedures import modification
 from engine.ufs.procedures.definition_order import order_of, order_of_modifiers
 from engine.ufs.procedures.duration import DEFINED, end_lapsed, remember_defined, use_up
 from engine.ufs.rules import layers
-from engine.ufs.rules.filters import type_needed
 from engine.ufs.rules.grants import is_silencing
 from engine.ufs.rules.layers import Defining
 from engine.ufs.rules.modifications import FIELDS, is_at_rest, live_cards
@@ -34,6 +33,7 @@ from engine.ufs.rules.places import in_places, is_in_places
 from engine.ufs.rules.readings import candidates, fits
 from engine.ufs.rules.statics import Touched, reading, statements
 from engine.ufs.rules.steadiness import is_for_live
+from engine.ufs.rules.trees import type_needed
 
 Stating = tuple[str, Context, modification.Modifier]  # a modifier in force, with its key
 MODIFYING: tuple[type[modification.Modifier], ...] = (n.Modify, n.Gain, n.ChangeRating)

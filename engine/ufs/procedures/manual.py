@@ -20,7 +20,8 @@ from engine.ufs.model.effect import Context, Suspended
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.procedures import modification
 from engine.ufs.procedures.check import CheckSequence
-from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.deed import Deed
+from engine.ufs.procedures.do import Do
 from engine.ufs.procedures.effects.pick import source_of
 from engine.ufs.rules.modifications import is_suspended, suspended
 from engine.ufs.rules.who import ASSIGNED

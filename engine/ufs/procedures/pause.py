@@ -14,7 +14,8 @@ from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.edition import Remedy
 from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.arrivals import attach_namesake
-from engine.ufs.procedures.deed import Cycle, Deed, Do
+from engine.ufs.procedures.deed import Deed
+from engine.ufs.procedures.do import Cycle, Do
 from engine.ufs.procedures.response import HandleEvent, concerns
 from engine.ufs.rules import pause_conditions
 from engine.ufs.rules.on_top import covered

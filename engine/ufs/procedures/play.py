@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from engine.kernel.decisions import Decision, Kind
-from engine.kernel.events import Batch, Event
+from engine.kernel.events import Event
 from engine.kernel.ids import CardId, Player, Ref
 from engine.kernel.machine import Ask, Call, Done, Jump, Outcome, Procedure, rule
 from engine.ufs import atoms
@@ -18,17 +18,17 @@ from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.abilities import Ability
 from engine.ufs.effects.nodes.base import Instruction
 from engine.ufs.effects.nodes.words import AbilityKind, Verb, Zone
-from engine.ufs.model.card import PlayedAs
-from engine.ufs.model.details import CARD
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import Check, UfsGame
 from engine.ufs.model.offer import EffectLabel, Offer, Purpose
-from engine.ufs.procedures import usage
-from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures import play_events, usage
+from engine.ufs.procedures.deed import Deed
+from engine.ufs.procedures.do import Do
 from engine.ufs.procedures.effect_order import in_order
 from engine.ufs.procedures.effects.pay import PayCosts
 from engine.ufs.procedures.effects.run import RunEffects
 from engine.ufs.procedures.play_costs import (
+    asking_x,
     check_as_cost,
     check_costs,
     check_difficulty,
@@ -40,14 +40,13 @@ from engine.ufs.procedures.play_costs import (
     own_costs,
     total_difficulty,
 )
-from engine.ufs.procedures.play_events import played_as, tell
 from engine.ufs.rules import legality, reversals, symbols
 from engine.ufs.rules.backups import aim_of
 from engine.ufs.rules.cost_orders import clashing, in_payable_order, is_check, is_paid_first
-from engine.ufs.rules.costs import mentions_x, x_bounds
+from engine.ufs.rules.costs import mentions_x
 from engine.ufs.rules.progress import BLOCKED_ATTACK, blocked_attack_meant
 from engine.ufs.rules.prohibitions import AddedCost, is_played_with_card
-from engine.ufs.rules.readings import fires, number
+from engine.ufs.rules.readings import number
 from engine.ufs.rules.who import EVENT
 
 
@@ -115,7 +114,7 @@ class Play(Procedure):
         inherited = self.context.names if self.context is not None else ()
         context = Context(self.player, card.ref, self.ability, scope, inherited)
         if self.batch:
-            context = context.bind(EVENT, self._meant(game, context.bind(EVENT, self.batch)))
+            context = context.bind(EVENT, play_events.events_meant(game, self, context))
         self.context = context
         if self.ability:
             blocked = blocked_attack_meant(game, context)
@@ -124,12 +123,6 @@ class Play(Procedure):
             usage.count(game, self, "attempt")
         if self.reversal_to is not None:  # I.3.10.2.2
             atoms.try_reversal(game, self.player, self.reversal_to)
-
-    def _meant(self, game: UfsGame, context: Context) -> Batch:
-        """The part of the answered event that the response condition refers to (J.3.1.4)."""
-        trigger = self.tree.trigger if self.tree is not None else None
-        found = fires(game, context, trigger, self.batch) if trigger is not None else ()
-        return found or self.batch
 
     @rule("H.4.4.2")
     def choose_x(self, game: UfsGame) -> Outcome:
@@ -141,18 +134,7 @@ class Play(Procedure):
             self.chosen_x = max(number(game, self.context, self.tree.x), 0)
             game.cite("H.4.4.1")
             return None
-        added = tuple(each.cost for each in costs_added(game, self))
-        low, high = x_bounds(game, self.context, self.tree.cost, added)
-        decision = Decision(
-            self.player,
-            Kind.NUMBER,
-            "choose-x",
-            "H.4.4.2",
-            minimum=low,
-            maximum=high,
-            source=self.card,
-        )
-        return Ask(decision, "chosen_x")
+        return Ask(asking_x(game, self), "chosen_x")
 
     @rule("J.4.3.1")
     def bind_x(self, game: UfsGame) -> None:
@@ -169,13 +151,13 @@ class Play(Procedure):
         if not self.plays_card and not game.cards[self.card].has_state:
             atoms.show(game, 1 - self.player, (self.card,))
         game.hold()
-        tell(game, self, Verb.ATTEMPT)
+        play_events.tell(game, self, Verb.ATTEMPT)
 
     # E.4.2: transit
 
     @rule("E.4.2", "C.3.3.4.1")
     def enter_transit(self, game: UfsGame) -> None:
-        self._release_attempt(game)
+        play_events.release_attempt(game, self)
         if not self.plays_card:
             return
         atoms.begin_playing(game, self.card)
@@ -335,7 +317,9 @@ class Play(Procedure):
         if self._has_left(game):
             return Jump("abort")
         assert self.context is not None
-        atoms.finish_play(game, self.card, self.origin, played_as(game, self), Why(self.player))
+        atoms.finish_play(
+            game, self.card, self.origin, play_events.played_as(game, self), Why(self.player)
+        )
         atoms.stay_with(game, self.copying, self.card)
         self.context = self.context._replace(source=game.cards[self.card].ref)
         return None
@@ -346,7 +330,7 @@ class Play(Procedure):
             usage.count(game, self, "play")
         if self.plays_card:
             atoms.end_playing(game, self.card)
-        if self._tell_play(game):
+        if play_events.tell_play(game, self):
             self._stack(game)
 
     @rule("J.3.1.1")
@@ -354,7 +338,7 @@ class Play(Procedure):
         if self.tree is None:
             return Done(True)
         if self.number in game.cancelled:
-            self._undo_reversal(game)
+            play_events.undo_reversal(game, self)
             return Done(True)
         assert self.context is not None
         return Call(RunEffects(context=self.context, effects=self.tree.effects))
@@ -387,14 +371,6 @@ class Play(Procedure):
 
     # What the steps share
 
-    def _tell_play(self, game: UfsGame) -> bool:
-        """Report the play; whether it was an attack. Any other card has now resolved."""
-        tell(game, self, Verb.PLAY)
-        if not self.plays_card or game.cards[self.card].played_as is PlayedAs.ATTACK:
-            return self.plays_card
-        atoms.emit_card(game, Verb.RESOLVE, self.card, Why(self.player), detail=(CARD,))
-        return False
-
     def _stack(self, game: UfsGame) -> None:
         """F.2.3: an attack that was played waits for its sequence."""
         if not self.as_cost:
@@ -415,18 +391,6 @@ class Play(Procedure):
         assert self.context is not None
         assert self.context.source is not None
         return game.card_at(self.context.source) is None
-
-    def _release_attempt(self, game: UfsGame) -> None:
-        """Nothing is held if an older version saved the game during responses to the attempt."""
-        if game.held:
-            game.release()
-        atoms.stop_showing(game, 1 - self.player, (self.card,))
-
-    def _undo_reversal(self, game: UfsGame) -> None:
-        """I.3.10.3: the card that paid for a cancelled reversal is refreshed."""
-        for card in self.paying:
-            game.cite("I.3.10.3")
-            atoms.refresh(game, card)
 
     def spending(self, kind: AbilityKind) -> str:
         """H.3.1.1: the act that uses up a restriction to the first: the attempt."""

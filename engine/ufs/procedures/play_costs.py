@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.kernel.decisions import Decision, Kind
 from engine.kernel.ids import CardId, Player
 from engine.kernel.machine import Call
 from engine.ufs.effects.nodes import MakeCheck, PlayCard
@@ -16,6 +17,7 @@ from engine.ufs.procedures.effect_order import OrderEffects
 from engine.ufs.procedures.play_events import played_as
 from engine.ufs.rules import difficulty
 from engine.ufs.rules.cost_orders import is_check
+from engine.ufs.rules.costs import x_bounds
 from engine.ufs.rules.halves import both_halves
 from engine.ufs.rules.legality import may_pay_by_play
 from engine.ufs.rules.prohibitions import AddedCost, added_costs
@@ -41,6 +43,18 @@ def costs_added(game: UfsGame, play: Play) -> tuple[AddedCost, ...]:
 def _added_to_card(game: UfsGame, play: Play, card: Card) -> tuple[AddedCost, ...]:
     kind, answered = played_as(game, play), play.reversal_to
     return added_costs(game, play.player, card, played_as=kind, reversal_to=answered)
+
+
+def asking_x(game: UfsGame, play: Play) -> Decision:
+    """H.4.4.2: the choice of X, for which all costs can be paid."""
+    assert play.tree is not None
+    assert play.context is not None
+    added = tuple(each.cost for each in costs_added(game, play))
+    low, high = x_bounds(game, play.context, play.tree.cost, added)
+    rule_id = "H.4.4.2"
+    return Decision(
+        play.player, Kind.NUMBER, "choose-x", rule_id, minimum=low, maximum=high, source=play.card
+    )
 
 
 def cost_order(play: Play, rule_id: str, clash: tuple[AddedCost, ...]) -> Call:

@@ -16,7 +16,8 @@ from engine.ufs.model.details import PLAYS, play_of
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Offer, Purpose
-from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.deed import Deed
+from engine.ufs.procedures.do import Do
 from engine.ufs.procedures.effects.pay import PayCosts
 from engine.ufs.procedures.effects.run import RunEffects
 from engine.ufs.procedures.fired_effect import (

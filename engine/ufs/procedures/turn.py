@@ -16,7 +16,8 @@ from engine.ufs.model.offer import Offer, Purpose
 from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.clear import ClearPools
 from engine.ufs.procedures.current_state import expire
-from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.deed import Deed
+from engine.ufs.procedures.do import Do
 from engine.ufs.procedures.draw_offer import DrawOffer
 from engine.ufs.procedures.duration import (
     THIS_READY_STEP,

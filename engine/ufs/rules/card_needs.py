@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.ufs.effects.nodes import CheckModified, EventPattern, LastTurn, This, Trigger
+from engine.ufs.effects.nodes import (
+    FORESTALLED,
+    CheckModified,
+    EventPattern,
+    LastTurn,
+    This,
+    Trigger,
+)
 from engine.ufs.effects.nodes.base import Node
 from engine.ufs.effects.nodes.words import Stretch, Timing, Verb
 from engine.ufs.model.values import Definition
@@ -15,9 +22,7 @@ FORESEEN = "foreseen"  # what is about to be done to cards on the table
 MODIFIED = "modified checks"  # the cards for whose play the last check this turn was modified
 LAST_TURN = "last turn"  # what happened in the turn before this one
 DAMAGE = "damage of this game"  # of earlier turns, which is kept with what else is known of them
-# What a response may put something else in the place of.
-FORESTALLED = frozenset({Verb.DESTROY, Verb.SACRIFICE, Verb.FLIP, Verb.REMOVE, Verb.LEAVE})
-KEPT = {  # that it does so
+KEPT = {  # the names by which a game notes that it remembers these
     MODIFIED: "keeps modified checks",
     LAST_TURN: "keeps last turn",
     DAMAGE: "keeps damage",

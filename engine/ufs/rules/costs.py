@@ -60,10 +60,10 @@ def brought_to_play(
     context = _with_lowest_x(game, context, cost)
     reader = CostReader(game, context)
     for variant in _variants(game, context, cost):
-        for other in variant:
-            for before in _demands(game, context, other):
-                for demand in _demands(game, context, play):
-                    yield from reader.brought(demand, before)
+        others = [each for each in variant if each != play]
+        before = [demand for other in others for demand in _demands(game, context, other)]
+        for demand, earlier in product(_demands(game, context, play), before):
+            yield from reader.brought(demand, earlier)
 
 
 def _with_lowest_x(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> Context:
@@ -150,9 +150,8 @@ def _pay(game: UfsGame, context: Context, cost: tuple[n.Instruction, ...]) -> Re
     drawn: list[OffDeck] = []
     spent: dict[tuple[str, int | str], int] = {}
     for at, instruction in enumerate(cost):
-        if not _is_affordable(game, context, instruction, cost[:at]) or is_prohibited(
-            game, context, instruction
-        ):
+        is_able = _is_affordable(game, context, instruction, cost[:at])
+        if not is_able or is_prohibited(game, context, instruction):
             return Refusal(RULE, f"the cost cannot be paid: {_word(instruction)}")
         for taking in _takings(game, context, instruction):
             spent[taking.what] = spent.get(taking.what, 0) + taking.wanted

@@ -25,7 +25,15 @@ from engine.ufs.rules.halves import other_half
 from engine.ufs.rules.lookback import is_move, turn_so_far
 from engine.ufs.rules.numbers import compare
 from engine.ufs.rules.places import cards_of
-from engine.ufs.rules.properties import is_copy, present, printed, shares_name, shown, stat
+from engine.ufs.rules.properties import (
+    has_words,
+    is_copy,
+    present,
+    printed,
+    shares_name,
+    shown,
+    stat,
+)
 from engine.ufs.rules.readings import FITTING, fits, fits_ability, happened, number, stands_for
 from engine.ufs.rules.symbols import matches
 from engine.ufs.rules.trees import found_once
@@ -70,24 +78,6 @@ def _fits(
         return False
     other = other_half(game, held)  # it counts as either half
     return other is not None and _true(View(game, context, other, other.values), predicate)
-
-
-def type_meant(ref: n.CardRef, as_reversal: bool = False) -> n.CardType | None:
-    """The card type that the reference names, if it does; a reversal is an attack."""
-    if isinstance(ref, n.Cards | n.Among):
-        return type_needed(ref.filter)
-    return n.CardType.ATTACK if as_reversal else None
-
-
-@found_once
-def type_needed(predicate: n.Node) -> n.CardType | None:
-    """The card type without which the predicate is never true."""
-    match predicate:
-        case n.IsType(type=needed):
-            return needed
-        case n.AllOf(parts=parts):
-            return next(filter(None, map(type_needed, parts)), None)
-    return None
 
 
 def _true(view: View, predicate: n.Predicate) -> bool:
@@ -305,17 +295,6 @@ def _has_keyword(
         return bool(held)
     wanted = number(view.game, view.context, rating)
     return any(each.rating is not None and compare(each.rating, how, wanted) for each in held)
-
-
-def has_words(name: str, words: str) -> bool:
-    """B.6.1.2: whole words, in this order and next to each other."""
-    have, want = _split(name), _split(words)
-    spots = range(len(have))
-    return bool(want) and any(have[spot : spot + len(want)] == want for spot in spots)
-
-
-def _split(text: str) -> list[str]:
-    return "".join(sign if sign.isalnum() or sign == "'" else " " for sign in text.lower()).split()
 
 
 def _shares(values: Values, other: Values, which: n.Property, count: int) -> bool:

@@ -24,7 +24,6 @@ from engine.ufs.rules.attack_sequence import may_block_with
 from engine.ufs.rules.backups import why_no_target
 from engine.ufs.rules.cost_orders import payable_with
 from engine.ufs.rules.costs import brought_to_play, that_may_pay
-from engine.ufs.rules.filters import type_meant
 from engine.ufs.rules.halves import as_half, both_halves, each_half, why_not_half
 from engine.ufs.rules.pause_conditions import is_misplaced
 from engine.ufs.rules.prohibitions import (
@@ -35,6 +34,7 @@ from engine.ufs.rules.prohibitions import (
 )
 from engine.ufs.rules.statics import is_stated
 from engine.ufs.rules.symbols import matches
+from engine.ufs.rules.trees import type_meant
 
 PERMITTING = frozenset({Permit.__name__})
 PLAYED_AS = {each.value: each for each in PlayedAs}  # what a card of a type is played as

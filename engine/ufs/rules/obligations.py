@@ -8,12 +8,12 @@ from engine.ufs.effects.nodes.rulings import ExtraForm, ForcedForm
 from engine.ufs.effects.nodes.words import CardType, RuleKind, Zone
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.offer import Offer, OfferKind
-from engine.ufs.rules.filters import type_meant
 from engine.ufs.rules.halves import as_half
 from engine.ufs.rules.prohibitions import is_in_hand_for
 from engine.ufs.rules.readings import candidates
 from engine.ufs.rules.rule_effects import has_rule
 from engine.ufs.rules.statics import statements
+from engine.ufs.rules.trees import type_meant
 from engine.ufs.rules.who import players
 
 

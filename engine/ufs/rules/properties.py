@@ -132,3 +132,14 @@ def shares_name(values: Values, other: Values) -> bool:
 def is_copy(values: Values, other: Values) -> bool:
     """K.3.2, K.3.2.1."""
     return bool(values.name) and values.name == other.name
+
+
+def has_words(name: str, words: str) -> bool:
+    """B.6.1.2: whole words, in this order and next to each other."""
+    have, want = _split(name), _split(words)
+    spots = range(len(have))
+    return bool(want) and any(have[spot : spot + len(want)] == want for spot in spots)
+
+
+def _split(text: str) -> list[str]:
+    return "".join(sign if sign.isalnum() or sign == "'" else " " for sign in text.lower()).split()

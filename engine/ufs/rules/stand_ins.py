@@ -55,7 +55,7 @@ def for_momentum(
     game: UfsGame, context: Context, cost: n.CardRef, verb: n.Verb | None, payer: Player
 ) -> dict[CardId, n.Verb]:
     """The cards that may pay a keyword's cost of momentum, and what is done to each instead."""
-    if verb not in SPENDING or not _asksfor_momentum(cost):
+    if verb not in SPENDING or not _asks_for_momentum(cost):
         return {}
     held = held_ability(game, context)
     if held is None or held.ability.link is None:
@@ -74,7 +74,7 @@ def for_momentum(
     return found
 
 
-def _asksfor_momentum(cost: n.CardRef) -> bool:
+def _asks_for_momentum(cost: n.CardRef) -> bool:
     if not isinstance(cost, n.Cards) or cost.pick is not n.Pick.CHOSEN:
         return False
     return cost.place is not None and cost.place.zone is n.Zone.MOMENTUM

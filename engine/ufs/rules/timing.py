@@ -34,11 +34,11 @@ from engine.ufs.model.card import Card
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import AttackStep, UfsGame, Use
 from engine.ufs.rules.conditions import at_deadlock, at_desperation, combo_met
-from engine.ufs.rules.filters import has_words
 from engine.ufs.rules.keywords import has_keyword
 from engine.ufs.rules.knowledge import can_be_shown
 from engine.ufs.rules.limits import copies_of, limits_of, may_be_limited, plays_allowed
 from engine.ufs.rules.prohibitions import is_in_hand_for
+from engine.ufs.rules.properties import has_words
 from engine.ufs.rules.readings import fires, holds
 from engine.ufs.rules.rule_effects import ruled_cards
 from engine.ufs.rules.statements import answers_for_itself

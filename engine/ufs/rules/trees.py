@@ -10,6 +10,7 @@ from functools import update_wrapper
 from typing import Any, TypeVar
 
 from engine.kernel.plain import field_names
+from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.base import Node
 
 KEPT = 1_000  # trees whose findings a function keeps; a game has about 150
@@ -74,3 +75,21 @@ def parts_of(value: Any) -> tuple[Any, ...]:
 def kinds_in(node: Node) -> frozenset[type[Any]]:
     """The classes of all nodes in a tree."""
     return frozenset([type(part) for part in _parts(node)])
+
+
+def type_meant(ref: n.CardRef, as_reversal: bool = False) -> n.CardType | None:
+    """The card type that the reference names, if it does; a reversal is an attack."""
+    if isinstance(ref, n.Cards | n.Among):
+        return type_needed(ref.filter)
+    return n.CardType.ATTACK if as_reversal else None
+
+
+@found_once
+def type_needed(predicate: Node) -> n.CardType | None:
+    """The card type without which the predicate is never true."""
+    match predicate:
+        case n.IsType(type=needed):
+            return needed
+        case n.AllOf(parts=parts):
+            return next(filter(None, map(type_needed, parts)), None)
+    return None

@@ -182,15 +182,9 @@ class MeasurePanel(QWidget):
             self._found = self._running
         if looked.trouble and not self.trouble.text():
             self._tell(looked.trouble)
-        before = self.compared.currentText()
-        self.compared.blockSignals(True)
-        self.compared.clear()
-        self.compared.addItem("no other version", None)
-        for each in self._past or ():
-            if each.mark != self._own.mark:
-                self.compared.addItem(each.words, each.found)
-        self.compared.setCurrentIndex(max(0, self.compared.findText(before)))
-        self.compared.blockSignals(False)
+        others = [each for each in self._past or () if each.mark != self._own.mark]
+        versions = ((each.words, each.found) for each in others)
+        self.compared.refill([("no other version", None), *versions])
         self._show()
 
     def _tell(self, words: str) -> None:

@@ -65,9 +65,6 @@ def add_triggers(grammar: Grammar) -> None:
     grammar.add("trigger", "after {event:begun}", began)
 
 
-_FORESTALLED = (n.Verb.DESTROY, n.Verb.SACRIFICE, n.Verb.FLIP, n.Verb.REMOVE, n.Verb.LEAVE)
-
-
 def _is_forestalled(value: Value) -> bool:
     """Whether something would be done to one card in play; several are looked at one by one."""
     event = value.event
@@ -75,7 +72,7 @@ def _is_forestalled(value: Value) -> bool:
         event.cards.quantity.amount == n.Number(1)
         and event.cards.quantity.how is n.Comparison.EQUAL
     )
-    return event.verb in _FORESTALLED and event.by is None and one
+    return event.verb in n.FORESTALLED and event.by is None and one
 
 
 _FORESEEN = (n.Verb.PHASE, n.Verb.DEAL_DAMAGE, n.Verb.TAKE_DAMAGE, n.Verb.MAKE_CHECK)

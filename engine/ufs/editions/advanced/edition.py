@@ -22,7 +22,7 @@ from engine.ufs.model.edition import Edition, PauseCondition, Remedy
 from engine.ufs.model.game import AttackStep
 from engine.ufs.procedures.attack import AttackSequence
 from engine.ufs.procedures.clear import ClearPools
-from engine.ufs.procedures.deed import Do
+from engine.ufs.procedures.do import Do
 from engine.ufs.procedures.play import Play
 from engine.ufs.procedures.setup import Mulligans, Setup
 

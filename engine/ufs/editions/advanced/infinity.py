@@ -12,7 +12,7 @@ from engine.ufs import atoms
 from engine.ufs.effects.nodes.words import Property, Symbol, Zone
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import ALL_SYMBOLS
-from engine.ufs.procedures.deed import Do
+from engine.ufs.procedures.do import Do
 from engine.ufs.procedures.setup import Setup
 from engine.ufs.rules.values import IN_PLAY
 

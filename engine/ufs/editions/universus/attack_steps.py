@@ -10,7 +10,8 @@ from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.words import Verb
 from engine.ufs.model.game import UfsGame
 from engine.ufs.procedures.attack import AttackSequence
-from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.deed import Deed
+from engine.ufs.procedures.do import Do
 from engine.ufs.rules.attack_sequence import going_on
 from engine.ufs.rules.damage import damage_dealt
 from engine.ufs.rules.offers import blitzes

@@ -19,6 +19,7 @@ from engine.ufs.procedures import usage
 from engine.ufs.procedures.effects.suspension import forget_suspended, next_due, suspend_coming
 from engine.ufs.procedures.play import Play
 from engine.ufs.procedures.play_costs import check_costs, check_of_card
+from engine.ufs.procedures.play_events import release_attempt, tell_play
 from engine.ufs.rules import difficulty
 from engine.ufs.rules.attack_sequence import may_block_with
 from engine.ufs.rules.backups import aim_of, aimed
@@ -89,7 +90,7 @@ class UniversusPlay(
     @rule("playing-a-card.4", "playing-a-card.5")
     def enter_transit(self, game: UfsGame) -> None:
         """A card that lies in the pool stays there, with a new current state."""
-        self._release_attempt(game)
+        release_attempt(game, self)
         if not self.plays_card:
             return
         atoms.begin_playing(game, self.card)
@@ -173,7 +174,7 @@ class UniversusPlay(
 
     @rule("playing-a-card.14")
     def tell_play(self, game: UfsGame) -> None:
-        if self._tell_play(game) and self.target is not None:
+        if tell_play(game, self) and self.target is not None:
             atoms.aim_attack(game, self.card, self.target, Why(self.player))
         game.release()
 

@@ -11,7 +11,8 @@ from engine.ufs import atoms
 from engine.ufs.atoms import Why
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.game import UfsGame
-from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.deed import Deed
+from engine.ufs.procedures.do import Do
 from engine.ufs.procedures.turn import Combat, Turn
 from engine.ufs.rules.obligations import is_card
 

@@ -10,7 +10,8 @@ from engine.ufs.atoms import Why
 from engine.ufs.editions.universus.first_turns import has_extra_card
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.game import UfsGame
-from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.deed import Deed
+from engine.ufs.procedures.do import Do
 from engine.ufs.procedures.turn import ReadyPhase
 
 _BEFORE, _AFTER = tuple(ReadyPhase.STEPS)[:-2], tuple(ReadyPhase.STEPS)[-2:]

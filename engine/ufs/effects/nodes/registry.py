@@ -60,6 +60,8 @@ SKIPPABLE = frozenset(
 )
 ENDABLE = frozenset({Stretch.COMBAT_PHASE, Stretch.ENHANCE_STEP})
 OF_ATTACKS = frozenset({Stretch.ENHANCE_STEP, Stretch.BLOCK_STEP, Stretch.DAMAGE_STEP})
+# What a response may put something else in the place of.
+FORESTALLED = frozenset({Verb.DESTROY, Verb.SACRIFICE, Verb.FLIP, Verb.REMOVE, Verb.LEAVE})
 
 
 def is_carried_out(skip: rulings.Skip) -> bool:

@@ -15,7 +15,8 @@ from engine.ufs.effects.nodes.words import Position, State, Verb, Zone
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
 from engine.ufs.model.values import Values
-from engine.ufs.procedures.deed import Cycle, Deed
+from engine.ufs.procedures.deed import Deed
+from engine.ufs.procedures.do import Cycle
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.perform import DoAll, prove_lack
 from engine.ufs.procedures.effects.pick import PickCards, settled
@@ -27,10 +28,10 @@ from engine.ufs.procedures.effects.run import (
     why,
 )
 from engine.ufs.rules.backs import has_back
-from engine.ufs.rules.filters import type_meant
 from engine.ufs.rules.knowledge import facing
 from engine.ufs.rules.places import top_of_deck
 from engine.ufs.rules.readings import number, stands_for
+from engine.ufs.rules.trees import type_meant
 from engine.ufs.rules.values import as_copied, face
 
 

@@ -13,7 +13,8 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.deed import Deed
+from engine.ufs.procedures.do import Do
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.pick import PickCards
 from engine.ufs.procedures.effects.run import (

@@ -12,7 +12,8 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Stat, Verb
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import PLAYERS, UfsGame
-from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.deed import Deed
+from engine.ufs.procedures.do import Do
 from engine.ufs.procedures.effects.people import player_of
 from engine.ufs.procedures.effects.perform import ChangeVitality
 from engine.ufs.procedures.effects.pick import PickCards

@@ -26,11 +26,11 @@ from engine.ufs.procedures.effects.run import executes, refs, remember
 from engine.ufs.procedures.play import Play
 from engine.ufs.rules import legality
 from engine.ufs.rules.backups import aimed
-from engine.ufs.rules.filters import type_meant
 from engine.ufs.rules.halves import both_halves, halves_to_choose
 from engine.ufs.rules.readings import candidates, fits_ability
 from engine.ufs.rules.reversals import answered_attack, why_not_reversal
 from engine.ufs.rules.timing import is_its_moment
+from engine.ufs.rules.trees import type_meant
 from engine.ufs.rules.who import DID
 
 

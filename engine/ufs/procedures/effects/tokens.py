@@ -12,7 +12,8 @@ from engine.ufs.effects import nodes as n
 from engine.ufs.effects.nodes.words import Verb, Zone
 from engine.ufs.model.effect import Context
 from engine.ufs.model.game import UfsGame
-from engine.ufs.procedures.deed import Deed, Do
+from engine.ufs.procedures.deed import Deed
+from engine.ufs.procedures.do import Do
 from engine.ufs.procedures.effects.run import executes, remember, why
 from engine.ufs.rules.readings import number
 from engine.ufs.rules.tokens import number_of_token, room_for_tokens
