@@ -175,7 +175,7 @@ class CardDetail(QFrame):
         own = " · your own" if account.is_own else ""
         parts = [
             _title(account.sheet.name),
-            _soft(f"{_kind(account)} · in the words of {edition}{own}"),
+            _soft(f"{_kind(account)} · {edition} wording{own}"),
             *_abilities(account),
             _table(
                 "Legal in",

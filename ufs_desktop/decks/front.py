@@ -34,7 +34,7 @@ NOBODY, NOTHING = "No starting character yet", "No cards yet"
 INVITATION = "Drop one here, or press C on one."
 FIRST = "Search for cards on the left, and press Enter on one."
 LEGAL, JUDGING = "✓  Legal: {rules}", "…"
-AGAINST = "▲  {problems}: {rules}"
+AGAINST = "▲  {problems} in {rules}"
 NOT_JUDGED = "▲  The rules could not be checked"
 MOST_TOLD = 12  # violations in the tooltip
 
