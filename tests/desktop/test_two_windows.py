@@ -258,6 +258,7 @@ def test_no_trail_leads_to_a_new_deck(tmp_path: Path) -> None:
         '{"a.json": "\\u0000"}',
         '{"a.json": 1}',
         '{"a.json": "../b.json"}',
+        r'{"a.json": "..\\b.json"}',
         '{"a.json": "a.json"}',
         "\xff",
     ],
@@ -266,6 +267,7 @@ def test_what_a_trail_cannot_say_is_not_believed(tmp_path: Path, text: str) -> N
     decks = tmp_path / "decks"
     decks.mkdir()
     (tmp_path / "b.json").write_text("")
+    (decks / r"..\b.json").write_text("")  # elsewhere only where this sign divides folders
     (decks / NAME).write_text(text, encoding="latin-1")
     assert DeckTrail(decks).end(decks / "a.json") is None
     DeckTrail(decks).note(decks / "a.json", decks / "c.json")

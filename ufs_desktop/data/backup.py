@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from engine.files.archives import Archive, ArchiveError, open_archive
 from engine.kernel.contents import CHUNK, Bounds, JsonError, opened, read_json
 from ufs_desktop import __version__
-from ufs_desktop.data.places import LOCK, LOG, SET_ASIDE, free_name
+from ufs_desktop.data.places import LOCK, LOG, SET_ASIDE, free_name, stays_inside
 
 FORMAT, VERSION = "ufs-backup", 1
 LIST = "backup.json"
@@ -163,13 +163,11 @@ def _entry(raw: Any) -> BackupFile:
 
 
 def _is_safe(name: str) -> bool:
-    """Whether a name stays inside the folder, on every system."""
+    """Whether a name belongs in the folder, on every system."""
     path = PurePosixPath(name)
     if len(path.parts) > DEEPEST or max(map(len, path.parts), default=0) > LONGEST_NAME:
         return False
-    if path.is_absolute() or not path.parts or any(sign in name for sign in ("\\", ":", "\0")):
-        return False
-    return ".." not in path.parts and _is_kept(path.parts[0])
+    return stays_inside(name) and _is_kept(path.parts[0])
 
 
 def _unpack(source: Path, entries: tuple[BackupFile, ...], target: Path) -> None:

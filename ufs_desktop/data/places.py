@@ -6,7 +6,7 @@ import os
 import threading
 from collections.abc import Iterator
 from itertools import count, takewhile
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 from engine.kernel.contents import write_file
@@ -66,6 +66,15 @@ class Places(NamedTuple):
 def free_name(path: Path) -> Path:
     """The path, with a number added if such a file already exists."""
     return next(each for each in _numbered(path) if not each.exists())
+
+
+def stays_inside(name: str) -> bool:
+    """Whether a path that a file names, such as "league/old", stays in its folder on every system:
+    on some, other signs than "/" lead elsewhere too."""
+    path = PurePosixPath(name)
+    if path.is_absolute() or any(sign in name for sign in ("\\", ":", "\0")):
+        return False
+    return bool(path.parts) and ".." not in path.parts
 
 
 def within(name: str, most: int) -> str:

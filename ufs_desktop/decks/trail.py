@@ -8,9 +8,10 @@ from __future__ import annotations
 import json
 import logging
 import os
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from engine.kernel.contents import Bounds, JsonError, contents, read_json, write_file
+from ufs_desktop.data.places import stays_inside
 from ufs_desktop.data.turns import one_by_one
 
 logger = logging.getLogger(__name__)
@@ -68,9 +69,4 @@ class DeckTrail:
         except (OSError, JsonError):
             return {}
         items = found.items() if isinstance(found, dict) else ()
-        return {old: new for old, new in items if isinstance(new, str) and _is_inside(new)}
-
-
-def _is_inside(name: str) -> bool:
-    path = PurePosixPath(name)
-    return bool(path.parts) and not path.is_absolute() and ".." not in path.parts
+        return {old: new for old, new in items if isinstance(new, str) and stays_inside(new)}
