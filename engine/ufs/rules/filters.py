@@ -37,7 +37,7 @@ from engine.ufs.rules.properties import (
 from engine.ufs.rules.readings import FITTING, fits, fits_ability, happened, number, stands_for
 from engine.ufs.rules.symbols import matches
 from engine.ufs.rules.trees import found_once
-from engine.ufs.rules.who import CHOSEN, bound_events, players
+from engine.ufs.rules.who import CHOSEN, TRIGGERING, bound_events, players
 
 ALWAYS_A_NUMBER = frozenset({n.Stat.DIFFICULTY, n.Stat.CONTROL})  # every card prints them
 AWAY = frozenset({n.Zone.HAND, n.Zone.DECK, n.Zone.DISCARD, n.Zone.REMOVED})
@@ -318,6 +318,8 @@ def _is_other(view: View) -> bool:
     taken = {ref.card for ref in chosen} | ({source.card} if source is not None else set())
     if view.card.id in taken:
         return False
+    if view.context.get(TRIGGERING):
+        return True
     events = bound_events(view.context)
     return all(event.card is None or event.card.card != view.card.id for event in events)
 

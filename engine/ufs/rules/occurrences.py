@@ -27,7 +27,7 @@ from engine.ufs.rules.occurrence_kinds import is_kind
 from engine.ufs.rules.progress import last_attack_meant, on_the_way, speaks_of_any
 from engine.ufs.rules.purposes import is_made_for
 from engine.ufs.rules.readings import fits, fits_ability, stands_for
-from engine.ufs.rules.who import EVENT, SINCE, bound_events, players
+from engine.ufs.rules.who import SINCE, bound_events, players
 
 ATTEMPT = n.Verb.ATTEMPT
 # Occurrences that happen to the player they are about, whoever causes them.
@@ -272,13 +272,6 @@ def _is_about(
     return _refers_to(game, context, ref, event.card, event)
 
 
-def _is_looked_at(bound: Event, event: Event) -> bool:
-    """Whether it is the event of which a response asks if it answers that, or what it foretells."""
-    if bound.kind == n.Verb.IMPEND:
-        return bound.card == event.card
-    return bound.serial == event.serial
-
-
 def _describes(
     game: UfsGame, context: Context, pattern: n.EventPattern, ref: n.Cards, event: Event
 ) -> bool:
@@ -297,8 +290,6 @@ def _describes(
     if pattern.as_block:  # any type can block: its real type counts
         card, play = card._replace(played_as=PlayedAs.BLOCK), None
     hidden = event.kind in PLAYS or not event.serial  # announced, or about to be shown
-    if any(_is_looked_at(each, event) for each in bound_events(context)):
-        context = context.bind(EVENT, ())  # "other cards" are others than the one that asks
     return fits(game, context, ref.filter, card, hidden=hidden, play=play)
 
 

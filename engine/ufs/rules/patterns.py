@@ -27,7 +27,8 @@ from engine.ufs.rules.readings import (
     stands_for,
 )
 from engine.ufs.rules.statements import edge_of, is_without_damage
-from engine.ufs.rules.who import EVENT, players
+from engine.ufs.rules.trees import kinds_in
+from engine.ufs.rules.who import EVENT, TRIGGERING, players
 
 PHASE, BEFORE = n.Verb.PHASE, n.Timing.BEFORE
 
@@ -46,9 +47,10 @@ def matches(game: UfsGame, context: Context, pattern: n.EventPattern, batch: Bat
 
 @TRIGGERS.reads(n.Trigger)
 def _fires(game: UfsGame, context: Context, trigger: n.Trigger, batch: Batch) -> Batch:
-    found = _triggered(game, context, trigger, trigger.event, batch)
+    matching = context.bind(TRIGGERING, True) if n.Other in kinds_in(trigger) else context
+    found = _triggered(game, matching, trigger, trigger.event, batch)
     if not found and trigger.other is not None:
-        found = _triggered(game, context, trigger, trigger.other, batch)
+        found = _triggered(game, matching, trigger, trigger.other, batch)
     if not found or not _had_ability(game, context, found):
         return ()
     condition = trigger.condition

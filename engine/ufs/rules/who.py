@@ -23,6 +23,7 @@ ASKED_OF = "asked of"  # by "if you pass" or "if you fail": of which checks
 SINCE = "since"  # the event serial from which "next" counts, if later than the scope
 ASSIGNED = "assigned"  # the cards that an assigned or suspended effect is about
 CHOSEN = "chosen"
+TRIGGERING = "triggering"  # a trigger is being matched: the card of its event may be "another"
 
 
 def bound_events(context: Context, name: str = EVENT) -> Batch:
