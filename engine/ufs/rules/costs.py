@@ -60,8 +60,7 @@ def brought_to_play(
     context = _with_lowest_x(game, context, cost)
     reader = CostReader(game, context)
     for variant in _variants(game, context, cost):
-        others = [each for each in variant if each != play]
-        before = [demand for other in others for demand in _demands(game, context, other)]
+        before = [demand for other in variant for demand in _demands(game, context, other)]
         for demand, earlier in product(_demands(game, context, play), before):
             yield from reader.brought(demand, earlier)
 

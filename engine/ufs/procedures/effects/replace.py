@@ -16,7 +16,7 @@ from engine.ufs.model.offer import EffectLabel
 from engine.ufs.procedures import duration
 from engine.ufs.procedures.effect_order import OrderEffects, in_order
 from engine.ufs.procedures.effects.pick import source_of
-from engine.ufs.procedures.effects.run import RunEffects
+from engine.ufs.procedures.effects.run import RunEffects, hide_shown
 from engine.ufs.rules.costs import payable
 from engine.ufs.rules.prohibitions import replaced, replacements
 from engine.ufs.rules.trees import kinds_in
@@ -128,12 +128,14 @@ class Replace(Procedure):
 
     @rule("J.3.5.1")
     def carry_out(self, game: UfsGame) -> Outcome:
-        child = RunEffects(context=self.context, effects=self.effects, nested=True)
+        looks_on = bool(game.looks)  # then looking ends with the effect that is interrupted
+        child = RunEffects(context=self.context, effects=self.effects, nested=looks_on)
         return Call(child, into="context")
 
     @rule("J.3.5.1")
     def finish(self, game: UfsGame) -> Outcome:
         """A player who "may do this instead" and does not lets the original act happen."""
+        hide_shown(game, self.context)
         offered = len(self.effects) == 1 and isinstance(self.effects[0], n.May)
         if offered and not self.context.get(DID):
             return Done(False)

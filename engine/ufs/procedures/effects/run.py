@@ -120,11 +120,16 @@ class RunEffects(Procedure):
     def end_reveals(self, game: UfsGame) -> Outcome:
         if self.nested:
             return Done(self.context)
-        shown = self.context.get(SHOWN) or ()
-        atoms.conceal(game, [ref.card for ref in shown if game.card_at(ref) is not None])
+        hide_shown(game, self.context)
         if game.looks:
             atoms.stop_looking(game)
         return Done(self.context)
+
+
+def hide_shown(game: UfsGame, context: Context) -> None:
+    """K.5.1: what the effect has revealed is hidden again."""
+    shown = context.get(SHOWN) or ()
+    atoms.conceal(game, [ref.card for ref in shown if game.card_at(ref) is not None])
 
 
 def begin(
