@@ -229,6 +229,34 @@ def test_settings_of_a_newer_program_are_not_written_over(tmp_path: Path) -> Non
     assert Settings(store(tmp_path)).now == Choices(theme="light", motion=90)
 
 
+def test_settings_that_cannot_be_read_just_now_are_not_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> bytes:
+        raise OSError(errno.EIO, "Input/output error")
+
+    told: list[str] = []
+    settings, other = Settings(store(tmp_path)), Settings(store(tmp_path))
+    settings.warned.connect(told.append)
+    other.set("theme", "light")
+    with monkeypatch.context() as patch:
+        patch.setattr(memory, "contents", fail)
+        settings.set("motion", 90)
+    assert len(told) == 1
+    assert "Input/output error" in told[0]
+    assert Settings(store(tmp_path)).now == Choices(theme="light")
+    settings.set("volume", 20)
+    assert Settings(store(tmp_path)).now == Choices(theme="light", motion=90, volume=20)
+
+
+def test_settings_that_have_become_far_too_large_are_kept_aside(tmp_path: Path) -> None:
+    settings = Settings(store(tmp_path))
+    (tmp_path / "settings.json").write_text("x" * (memory.LARGEST + 1))
+    settings.set("motion", 90)
+    assert (tmp_path / "settings unreadable.json").stat().st_size == memory.LARGEST + 1
+    assert Settings(store(tmp_path)).now == Choices(motion=90)
+
+
 def test_a_full_disk_is_told_once_and_the_choice_holds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

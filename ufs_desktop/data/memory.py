@@ -12,7 +12,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from engine.kernel.contents import Bounds, JsonError, contents, read_json, write_file
+from engine.kernel.contents import (
+    Bounds,
+    FileTooLarge,
+    JsonError,
+    contents,
+    read_json,
+    write_file,
+)
 from engine.kernel.errors import SaveError
 from ufs_desktop.data.places import free_name
 from ufs_desktop.data.turns import one_by_one
@@ -65,13 +72,15 @@ class Kept:
         self._unsaved.clear()
 
     def _look_before_writing(self) -> None:
-        """A file that has become unreadable, or is a newer program's, is not written over."""
+        """A file that has become unreadable, or is a newer program's, is not written over.
+
+        OSError if the disk does not give the file at the moment: it may hold what others chose.
+        """
         try:
-            self._values = _read(self._path)
-        except SaveError:
+            with suppress(FileNotFoundError):  # then what is known is all there is
+                self._values = _read(self._path)
+        except (SaveError, FileTooLarge):
             self._set_aside()
-        except OSError:
-            pass  # it is not there yet, or the disk tells when it is written
 
     def _set_aside(self) -> Path:
         """Rename the unreadable file, so that new settings can be stored."""
