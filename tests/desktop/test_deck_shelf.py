@@ -123,6 +123,46 @@ def test_all_that_are_chosen_are_chosen_again_at_once(shelf: DeckShelfPage, qtbo
     assert 0 < len(heard) <= 2
 
 
+def test_keys_go_on_from_the_chosen_deck_after_the_list_was_read_again(
+    shelf: DeckShelfPage, folder: DeckFolder, qtbot: QtBot
+) -> None:
+    shelf.table.sortByColumn(0, Qt.SortOrder.AscendingOrder)
+    pick(shelf, "Beta")
+    folder.create(replace(FIRST, name="Aaa"))
+    shelf.refresh()
+    settle(shelf, qtbot)
+    assert [entry.name for entry in shelf.chosen] == ["Beta"]
+    QTest.keyClick(shelf.table, Qt.Key.Key_Down)
+    assert [entry.name for entry in shelf.chosen] == ["Gamma"]
+
+
+def test_a_deck_that_is_chosen_stays_so_when_the_list_is_sorted(
+    shelf: DeckShelfPage, window: MainWindow, qtbot: QtBot
+) -> None:
+    pick(shelf, "Beta")
+    for order in (Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder):
+        shelf.table.sortByColumn(0, order)
+        assert [entry.name for entry in shelf.chosen] == ["Beta"]
+    shelf.open.click()
+    assert deck_in_front(window, qtbot).title == "Beta"
+
+
+def test_the_list_of_decks_stays_where_it_was_scrolled_to(
+    shelf: DeckShelfPage, folder: DeckFolder, qtbot: QtBot
+) -> None:
+    for number in range(60):
+        folder.create(replace(FIRST, name=f"Deck {number}"))
+    shelf.refresh()
+    settle(shelf, qtbot)
+    pick(shelf, "Alpha")
+    bar = shelf.table.verticalScrollBar()
+    bar.setValue(20)
+    shelf.refresh()
+    settle(shelf, qtbot)
+    assert bar.value() == 20
+    assert [entry.name for entry in shelf.chosen] == ["Alpha"]
+
+
 def test_decks_are_opened_by_keys_and_in_one_tab_only(
     shelf: DeckShelfPage, window: MainWindow, desk: DeckDesk, qtbot: QtBot
 ) -> None:

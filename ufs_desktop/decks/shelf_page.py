@@ -82,6 +82,7 @@ class DeckShelfPage(Page):
         self._reading = Rereader(self._entries, self._on_read, self._on_refusal)
         self.setAcceptDrops(True)
         self.model = DeckTableModel(columns_of(librarian.cabinet))
+        self._kept: list[DeckEntry] = []  # selected before the list was replaced
         self.search = QLineEdit()
         self.search.setPlaceholderText("Search by name, card or tag")
         self.search.setAccessibleName("Search for decks")
@@ -159,13 +160,12 @@ class DeckShelfPage(Page):
         self.count.setText(NOT_READ.format(why=why))
 
     def _show_entries(self, entries: tuple[DeckEntry, ...]) -> None:
-        kept = self.chosen
         self.model.show_entries((*entries, *self._shipped))
         self.folders.refill([(ALL_FOLDERS, ANY), *((name, name) for name in self.model.folders)])
         self.tags.refill([(ALL_TAGS, ANY), *((name, name) for name in self.model.tags)])
-        self._list(kept)
+        self._list()
 
-    def _list(self, kept: Sequence[DeckEntry] = ()) -> None:
+    def _list(self) -> None:
         """List the decks that match the search; decks selected before stay selected."""
         self.model.look_for(
             self.search.text(),
@@ -175,21 +175,31 @@ class DeckShelfPage(Page):
         shown, count = len(self.model.shown), len(self.model.entries)
         words = COUNT.format(shown=shown, count=count)
         self.count.setText(words if shown or not count else NONE_FOUND)
-        self._choose_again(kept)
         if shown and not self.chosen:
             self.table.selectRow(0)
         self._show_chosen()
 
-    def _choose_again(self, kept: Sequence[DeckEntry]) -> None:
-        """Select these decks all at once, since listeners look at the whole selection."""
-        places = {(entry.path, entry.is_shipped, entry.name) for entry in kept}
-        flags = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
-        chosen = QItemSelection()
+    def _remember(self) -> None:
+        """Note the selection, before the list is sorted or replaced and forgets it."""
+        self._kept = self.chosen
+
+    def _choose_again(self) -> None:
+        """Select these decks all at once, since listeners look at the whole selection.
+
+        Keys go on from there, and the list stays where it was scrolled to."""
+        places = {(entry.path, entry.is_shipped, entry.name) for entry in self._kept}
+        flags = QItemSelectionModel.SelectionFlag
+        chosen, selection = QItemSelection(), self.table.selectionModel()
         for row, entry in enumerate(self.model.shown):
             if (entry.path, entry.is_shipped, entry.name) in places:
                 here = self.model.index(row, 0)
                 chosen.select(here, here)
-        self.table.selectionModel().select(chosen, flags)
+        selection.select(chosen, flags.Select | flags.Rows)
+        bar = self.table.verticalScrollBar()
+        before = bar.value()
+        if not chosen.isEmpty():
+            selection.setCurrentIndex(chosen.first().topLeft(), flags.NoUpdate)
+        bar.setValue(before)
 
     def _show_chosen(self) -> None:
         """Show the selected deck, and enable what can be done with the selection."""
@@ -325,13 +335,15 @@ class DeckShelfPage(Page):
         return area
 
     def _connect(self) -> None:
-        self.search.textChanged.connect(lambda _: self._list(self.chosen))
+        self.search.textChanged.connect(lambda _: self._list())
         for box in (self.folders, self.tags):
-            box.currentIndexChanged.connect(lambda _: self._list(self.chosen))
+            box.currentIndexChanged.connect(lambda _: self._list())
         self.new.clicked.connect(self.new_wanted)
         self.bring.clicked.connect(self.import_wanted)
         self.table.activated.connect(lambda _: self._on_activation())
         self.table.selectionModel().selectionChanged.connect(self._show_chosen)
+        self.model.modelAboutToBeReset.connect(self._remember)
+        self.model.modelReset.connect(self._choose_again)
         one = (
             (self.open, self.open_wanted),
             (self.play, self.play_wanted),
