@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from ufs_desktop.data.places import moved
 from ufs_desktop.decks.folder import BIN, DeckEntry, DeckFolder
 from ufs_desktop.decks.versions import VersionShelf
 
@@ -39,11 +38,8 @@ class DeckBin:
         return self._carry(path, self._deleted.root, self._decks.root)
 
     def _carry(self, path: Path, here: Path, there: Path) -> Path:
-        wanted = there / path.relative_to(here)
-        wanted.parent.mkdir(parents=True, exist_ok=True)
-        now = moved(path, wanted)
+        now = self._decks.carry(path, there / path.relative_to(here))
         self._versions.follow(path, now)
-        self._decks.trail.note(path, now)
         return now
 
     def _by_age(self) -> list[Path]:

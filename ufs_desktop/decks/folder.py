@@ -150,8 +150,7 @@ class DeckFolder:
     def move(self, path: Path, folder: str) -> Path:
         """Move a deck to a folder, which is created if necessary."""
         place = self._place(folder)
-        place.mkdir(parents=True, exist_ok=True)
-        return path if place == path.parent else self._moved(path, place / path.name)
+        return path if place == path.parent else self.carry(path, place / path.name)
 
     def rename(self, path: Path, name: str) -> Path:
         """Name a deck's file after the deck, unless it already is."""
@@ -159,9 +158,11 @@ class DeckFolder:
         is_named = path.stem == wanted.stem or re.fullmatch(
             rf"{re.escape(wanted.stem)} \d+", path.stem
         )
-        return path if is_named else self._moved(path, wanted)
+        return path if is_named else self.carry(path, wanted)
 
-    def _moved(self, path: Path, wanted: Path) -> Path:
+    def carry(self, path: Path, wanted: Path) -> Path:
+        """Move a deck to a free place like this one, and note where it went."""
+        wanted.parent.mkdir(parents=True, exist_ok=True)
         now = moved(path, wanted)
         self.trail.note(path, now)
         return now
