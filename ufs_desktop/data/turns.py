@@ -17,7 +17,8 @@ PAUSE = 0.005  # between two looks: Qt's own become so rare that busy ones leave
 def one_by_one(path: Path) -> Iterator[None]:
     """Nobody else changes this file, or what is in this folder, between a look and a writing.
 
-    Where no lock can be made nothing can be written either, or by nobody else.
+    If the patience ends, it goes on without the lock. Where no lock can be made, nothing can be
+    written either, or by nobody else.
     """
     lock = QLockFile(str(path.with_name(f".{path.name}.lock")))
     end = time.monotonic() + PATIENCE
