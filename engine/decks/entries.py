@@ -16,6 +16,7 @@ from typing import NamedTuple
 from engine.decks.lines import KnownCard, KnownCards
 from engine.library.names import normalised
 
+TYPES = ("character", "foundation", "attack", "asset", "action", "backup")
 LONGEST_LINE = 500
 _COUNT = re.compile(
     r"(?:\[[xX×]?(\d{1,6})[xX×]?\]|\([xX×]?(\d{1,6})[xX×]?\)|(\d{1,6}))"
@@ -38,7 +39,7 @@ _SET_ONLY = re.compile(r"-([A-Za-z0-9_]+)\s+(\S.*)")
 _PRINTING = re.compile(r"(.*\S)\s+\(([A-Za-z0-9_-]{1,20})\)\s+([A-Za-z0-9_-]{1,20})")
 _IN_ONE = re.compile(r"(.*\S)\s+[(\[]([A-Za-z0-9_-]{1,20})(?: ([A-Za-z0-9_-]{1,20}))?[)\]]")
 _FOIL = re.compile(r"\s+(?:\*[A-Za-z]\*|[(\[](?:foil|promo|alternate art|alt art)[)\]])$", re.I)
-_TYPE = r"(?:character|foundation|attack|asset|action|backup)"
+_TYPE = rf"(?:{'|'.join(TYPES)})"
 _REMARK = re.compile(rf"\s(?:#|--).*|\s[(\[]{_TYPE}[)\]]$|\s[-–—]\s{_TYPE}$", re.IGNORECASE)
 _TAG = re.compile(
     r"\[/?(?:b|i|u|s|url|size|color|list|center|img|quote|card|spoiler|code)(?:=[^\]\[]{0,500})?\]",

@@ -10,13 +10,14 @@ import re
 
 from engine.decks.entries import (
     LONGEST_LINE,
+    TYPES,
     counted_name,
     parse_entry,
     tidy_line,
     without_tags,
 )
 from engine.decks.lines import DeckFile, DeckLine, DeckList, Gatherer, KnownCards, Part, list_lines
-from engine.decks.plain import TYPES, heading, written
+from engine.decks.plain import heading, written
 from engine.library.names import normalised
 
 _BOLD = re.compile(r"\[b\](.*)\[/b\]", re.IGNORECASE)

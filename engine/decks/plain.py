@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from engine.decks.entries import (
     LONGEST_LINE,
+    TYPES,
     counted_name,
     is_table_head,
     parse_entry,
@@ -27,7 +28,6 @@ from engine.decks.lines import (
     list_lines,
 )
 
-TYPES = ("character", "foundation", "attack", "asset", "action", "backup")
 OTHER_TYPES = ("forward", "summon", "monster")  # of the second game's cards
 GAME = "Universal Fighting System"  # OCTGN's text export has it between the cards and the notes
 _GAMES = frozenset({GAME.casefold(), "ufs", "universus"})
