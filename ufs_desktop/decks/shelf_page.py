@@ -371,7 +371,7 @@ class DeckShelfPage(Page):
     def event(self, event: QEvent) -> bool:
         """Refresh when seen again: a deck may have been changed in another tab or window."""
         is_seen = event.type() in (QEvent.Type.WindowActivate, QEvent.Type.Show)
-        if is_seen and self.isVisible():
+        if is_seen:
             self.refresh()
         return super().event(event)
 
