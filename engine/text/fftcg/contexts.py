@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.text.fftcg.words import ITSELF, KINDS, NOT_OF_NAMES, is_of_name
-from engine.text.lexer import Token, Tokens, stand
+from engine.text.lexer import Token, Tokens, in_place, stand
 from engine.text.rewrites import rewrite, rewrites
 
 OUT_OF_HAND = {  # what is discarded is in the hand of whoever does it
@@ -122,13 +122,13 @@ def with_others(tokens: Tokens, symbol: str) -> tuple[Token, ...]:
     end = -1
     for at, token in enumerate(tokens):
         if at == end:
-            found += [Token(word, word, token.start) for word in ("other", "than", ITSELF)]
+            found += [in_place(word, token) for word in ("other", "than", ITSELF)]
         if not _is_other(tokens, at):
             found.append(token)
             continue
         end = _end_of_noun(tokens, at)
         if token.word == "another":
-            found.append(Token("a", "a", token.start))
+            found.append(in_place("a", token))
     return tuple(found)
 
 
@@ -179,7 +179,7 @@ def with_plain_else(tokens: Tokens) -> tuple[Token, ...]:
         size = next((len(words) for words in ELSE if stand(tokens, at, words)), 0)
         is_next = at > 0 and tokens[at - 1].word == "."
         if size and is_next and stand(tokens, begun, IF_DONE):
-            found += [Token(word, word, tokens[at].start) for word in IF_NOT_DONE]
+            found += [in_place(word, tokens[at]) for word in IF_NOT_DONE]
             at += size
             continue
         if is_next:

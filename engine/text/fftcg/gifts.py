@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.text.lexer import Token, Tokens, stand
+from engine.text.lexer import Token, Tokens, in_place, stand
 
 GIVING = frozenset({"put", "dull", "remove", "return"})  # "put 1 Forward you control into ..."
 ENDS = frozenset({".", ",", ":", "and", '"', "into", "from", "to"})
@@ -30,10 +30,10 @@ def with_plain_gifts(tokens: Tokens) -> tuple[Token, ...]:
             found += tokens[at : end - len(OWN)] if is_own and is_given else tokens[at:end]
             at = end
             if _returns(tokens, at - len(words), end):
-                found += (tokens[end], _word("your", tokens[end]), _word("hand", tokens[end]))
+                found += (tokens[end], in_place("your", tokens[end]), in_place("hand", tokens[end]))
                 at = end + len(BACK[True])
         elif tuple(words[:3]) in SELECTS and stand(tokens, end, PUTS[words[3:4] == ["1"]]):
-            found += (*tokens[at : at + 2], _word("puts", tokens[at + 2]))
+            found += (*tokens[at : at + 2], in_place("puts", tokens[at + 2]))
             found += tokens[at + 3 : end]
             at = end + len(PUTS[True])
         else:
@@ -66,10 +66,6 @@ def _is_given(tokens: Tokens, at: int) -> bool:
 def _is_paid(words: Sequence[str]) -> bool:
     """ "Instead of paying the cost of Kiln Keeper"."""
     return words[-len(PAID) - 1 : -1] == PAID
-
-
-def _word(word: str, at: Token) -> Token:
-    return Token(word, word, at.start)
 
 
 def _end(tokens: Tokens, at: int) -> int:

@@ -40,7 +40,7 @@ from engine.text.fftcg.steps import add_steps
 from engine.text.fftcg.wordings import WORDINGS
 from engine.text.fftcg.words import ITS_OWN, ITSELF, add_words, with_periods
 from engine.text.grammar import Grammar
-from engine.text.lexer import Token, stand, tokenise
+from engine.text.lexer import Token, in_place, stand, tokenise
 from engine.text.rewrites import rewrite
 from engine.text.teller import TellingWriter
 from engine.text.typography import capitals, spaced, with_quotes
@@ -172,8 +172,7 @@ def _with_itself(tokens: tuple[Token, ...], own: str, plain: frozenset[int]) -> 
         is_plain = size > 0 and place in plain
         place += size > 0
         if (size or owning) and not is_any and not is_plain:
-            word = ITSELF if size else ITS_OWN
-            found.append(Token(word, word, tokens[at].start))
+            found.append(in_place(ITSELF if size else ITS_OWN, tokens[at]))
             at += size or owning
             if size and own.endswith(".") and begins_anew(tokens[at:]):
                 found.append(tokens[at - 1])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.text.fftcg.words import is_of_name
-from engine.text.lexer import Token, Tokens, stand
+from engine.text.lexer import Token, Tokens, in_place, stand
 
 PLACES = tuple(  # where cards lie
     tuple(place.split())
@@ -56,7 +56,7 @@ def with_time_first(tokens: Tokens) -> tuple[Token, ...]:
         words = [each.word for each in sentence]
         is_late = tuple(words[-len(LATER) :]) == LATER and not SEVERAL & set(words)
         if is_late and len(words) > len(LATER):
-            comma = Token(",", ",", sentence[0].start)
+            comma = in_place(",", sentence[0])
             sentence = (*sentence[-len(LATER) :], comma, *sentence[: -len(LATER)])
         found += (*sentence, token)
         begun = at + 1

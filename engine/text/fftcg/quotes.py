@@ -7,7 +7,6 @@ gains them is called "this Forward".
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from engine.fftcg.model.autos import AutoAbility, AutoEvent
@@ -21,7 +20,7 @@ from engine.fftcg.model.trees import nodes
 from engine.fftcg.model.words import CardZone
 from engine.text.fftcg.words import ITS_OWN, ITSELF
 from engine.text.grammar import REFUSED, Fields, Grammar, Value, lens
-from engine.text.lexer import Token
+from engine.text.lexer import Token, in_place
 
 MARK = '"'
 BEFORE = frozenset({"gains", "gain", "and", ","})  # what is gained
@@ -76,7 +75,7 @@ def with_whole_quotes(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
         found.append(tokens[quote.last])
         done = quote.last + 1
         if done == len(tokens) or tokens[done].word not in BEHIND:
-            found.append(replace(tokens[quote.last], text=".", word="."))
+            found.append(in_place(".", tokens[quote.last]))
     return (*found, *tokens[done:])
 
 
@@ -92,9 +91,9 @@ def _inside(tokens: tuple[Token, ...], others: frozenset[str], *, is_own: bool) 
     for token in tokens:
         word = THIS.get(token.word) if token.word.removesuffix("'s") not in others else None
         if word is not None and found and found[-1].word == "this":
-            found[-1] = replace(found[-1], text=word, word=word)
+            found[-1] = in_place(word, found[-1])
         elif token.word in SAID and not is_own:
-            found.append(replace(token, text=STRANGE, word=STRANGE))
+            found.append(in_place(STRANGE, token))
         else:
             found.append(token)
     return found
