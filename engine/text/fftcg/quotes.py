@@ -18,14 +18,13 @@ from engine.fftcg.model.replacements import EnterInstead
 from engine.fftcg.model.spells import ActionAbility, SpellText, VariableAmount
 from engine.fftcg.model.trees import nodes
 from engine.fftcg.model.words import CardZone
-from engine.text.fftcg.words import ITS_OWN, ITSELF
+from engine.text.fftcg.words import ITS_OWN, ITSELF, SENTENCE_ENDS
 from engine.text.grammar import REFUSED, Fields, Grammar, Value, lens
 from engine.text.lexer import Token, in_place
 
 MARK = '"'
 BEFORE = frozenset({"gains", "gain", "and", ","})  # what is gained
 VERBS = frozenset({"gains", "gain", "becomes"})
-ENDS = frozenset({".", ":", MARK})  # of a sentence
 BEHIND = frozenset({".", "until", "for", "and", ","})  # where the sentence goes on
 KINDS = ("forward", "backup", "monster", "character", "card")
 THIS = {f"{kind}{ending}": own for kind in KINDS for ending, own in (("", ITSELF), ("'s", ITS_OWN))}
@@ -57,7 +56,7 @@ def granted(words: Sequence[str]) -> Iterator[GrantedQuote]:
 def _is_own(before: Sequence[str]) -> bool:
     """Whether the subject that gains something is the card itself."""
     for at in range(len(before) - 1, -1, -1):
-        if before[at] in ENDS:
+        if before[at] in SENTENCE_ENDS:
             return False
         if before[at] in VERBS:
             return ITSELF in (before[at - 1], before[at - 2] if before[at - 1] == "also" else "")
