@@ -56,6 +56,11 @@ class Token:
 Tokens = Sequence[Token]
 
 
+def in_place(word: str, of: Token) -> Token:
+    """This word where another one stood."""
+    return Token(word, word, of.start)
+
+
 def stand(tokens: Tokens, at: int, words: tuple[str, ...]) -> bool:
     """Whether these words stand there."""
     return tuple(token.word for token in tokens[at : at + len(words)]) == words

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.text.lexer import Token, Tokens
+from engine.text.lexer import Token, Tokens, in_place
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ def rewrite(tokens: Tokens, wordings: Wordings) -> tuple[Token, ...]:
             at += 1
             continue
         first = tokens[at]
-        found += [Token(word, word, first.start) for word in row.becomes]
+        found += [in_place(word, first) for word in row.becomes]
         at += len(row.words)
     return tuple(found)
 
@@ -64,6 +64,6 @@ def close_sentences(tokens: Tokens) -> tuple[Token, ...]:
         found.append(token)
         ended = quoted and index > 0 and tokens[index - 1].word == "."
         if ended and (not following or following[0].isupper()):
-            found.append(Token(".", ".", token.start))
+            found.append(in_place(".", token))
         quoted = not quoted
     return tuple(found)

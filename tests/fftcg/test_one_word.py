@@ -11,7 +11,7 @@ import pytest
 from engine.fftcg.model.patterns import TcgNode
 from engine.text.errors import CardTextError
 from engine.text.fftcg.language import compile_line
-from tests.fftcg.test_texts import MIXED, NAME
+from tests.fftcg.written import MIXED, NAME, parts
 from tests.shares import share
 
 PAIRS = (  # either way
@@ -53,7 +53,7 @@ def read(symbol: str, text: str) -> TcgNode | None:
 
 @pytest.mark.parametrize("line", share(MIXED, 4, pytest.mark.slow))
 def test_another_word_is_another_meaning(line: str) -> None:
-    symbol, _, text = line.partition(" => ")[0].partition(": ")
+    symbol, text, _ = parts(line)
     tree = read(symbol, text)
     alike = [other for other in changed(text) if read(symbol, other) == tree]
     assert tree is not None
@@ -62,6 +62,6 @@ def test_another_word_is_another_meaning(line: str) -> None:
 
 @pytest.mark.slow
 def test_many_such_texts_are_read() -> None:
-    found = [line.partition(" => ")[0].partition(": ") for line in MIXED]
-    texts = {(symbol, other) for symbol, _, text in found for other in changed(text)}
+    found = map(parts, MIXED)
+    texts = {(symbol, other) for symbol, text, _ in found for other in changed(text)}
     assert sum(read(symbol, text) is not None for symbol, text in texts) >= LEAST

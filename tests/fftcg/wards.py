@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from engine.fftcg.model.card import TcgDefinition
 from engine.fftcg.model.words import CardElement, CardKind
 from tests.fftcg.spoken import said
 from tests.fftcg.vanilla import EVERY, SPELLS
+from tests.fftcg.written import lines
 
 COST = 2
 
@@ -22,8 +21,7 @@ def written_card(line: str) -> TcgDefinition:
 
 def cards_of(file: str) -> tuple[TcgDefinition, ...]:
     """Those that are written in a file beside this one."""
-    lines = Path(__file__).with_name(file).read_text("utf-8").splitlines()
-    return tuple(written_card(line) for line in lines if not line.startswith("#"))
+    return tuple(map(written_card, lines(file)))
 
 
 WARDS = cards_of("wards.txt")

@@ -25,9 +25,13 @@ class Meanings(NamedTuple):
 
     def still(self, refs: tuple[Ref, ...]) -> tuple[CardId, ...]:
         """Those still there: nothing is done to a card that has gone elsewhere (7.4, 11.8.16.1)."""
-        known = dict(self.followed)
-        now = (self.game.now(known.get(ref, ref)) for ref in refs)
+        now = map(self.game.now, self._where_moved(refs))
         return tuple(card.id for card in now if card is not None)
+
+    def _where_moved(self, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+        """The same cards, as they are since `made` has moved them."""
+        known = dict(self.followed)
+        return tuple(known.get(ref, ref) for ref in refs)
 
     def meant(self, meant: spells.SpellCards) -> tuple[CardId, ...]:
         """Cards that are still those that were meant (7.4)."""
@@ -97,8 +101,6 @@ class Meanings(NamedTuple):
     def is_so(self, condition: spells.TcgCondition) -> bool:
         player, itself = self.made.controller, self.made.source
         if isinstance(condition, CardIs):
-            followed = dict(self.followed)
-            meant = self.objects(condition.cards)
-            found = tuple(followed.get(ref, ref) for ref in meant)
+            found = self._where_moved(self.objects(condition.cards))
             return choices.is_any_wanted(self.game, found, condition.pattern, player, itself)
         return conditions.holds(self.game, condition, player, itself, self.made.was)

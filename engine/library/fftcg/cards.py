@@ -203,9 +203,10 @@ class TcgCatalogue:
             return (number,)
         if named := self._alone.get(normalised(said)):
             return tuple(named)
-        read = (form.fullmatch(said) for form in _NUMBERED)
-        both = ((found["name"], found["number"].strip()) for found in read if found)
-        return next((found for each in both if (found := self._both(*each))), ())
+        for read in filter(None, (form.fullmatch(said) for form in _NUMBERED)):
+            if found := self._both(read["name"], read["number"].strip()):
+                return found
+        return ()
 
     def _both(self, name: str, number: str) -> tuple[str, ...]:
         """The card that has this number and this name, if there is one."""

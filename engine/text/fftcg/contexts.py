@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.text.fftcg.words import ITSELF, KINDS, NOT_OF_NAMES, is_of_name
-from engine.text.lexer import Token, Tokens, stand
+from engine.text.fftcg.words import CLAUSE_ENDS, ITSELF, KINDS, end_of_name, is_of_name
+from engine.text.lexer import Token, Tokens, in_place, stand
 from engine.text.rewrites import rewrite, rewrites
 
 OUT_OF_HAND = {  # what is discarded is in the hand of whoever does it
@@ -32,16 +32,15 @@ LEAVING = rewrites(  # what is done instead of something has not happened yet
         ),
     }
 )
-ENDS = frozenset({".", ":", '"', "when"})
 VERBS = frozenset(
     {"remove", "put", "select", "choose", "reveal", "return", "add", "play", "cast", "give"}
 )
 BEHIND = {
-    "discard": (OUT_OF_HAND["your"], ENDS | VERBS),
-    "discards": (OUT_OF_HAND["their"], ENDS | VERBS),
-    "have": (HELD["your"], ENDS),
-    "has": (HELD["their"], ENDS),
-    "if": (LEAVING, ENDS),
+    "discard": (OUT_OF_HAND["your"], CLAUSE_ENDS | VERBS),
+    "discards": (OUT_OF_HAND["their"], CLAUSE_ENDS | VERBS),
+    "have": (HELD["your"], CLAUSE_ENDS),
+    "has": (HELD["their"], CLAUSE_ENDS),
+    "if": (LEAVING, CLAUSE_ENDS),
 }
 CALLED = frozenset({"category", "job"})
 ANOTHER = frozenset({"when", "or", "control", "controls"})  # what it stands behind
@@ -66,11 +65,10 @@ def without_bare_cards(tokens: Tokens) -> tuple[Token, ...]:
     found: list[Token] = []
     is_called = False
     for token in tokens:
-        is_name = token.text[:1].isupper() and token.word not in NOT_OF_NAMES
         if is_called and token.word in {"card", "cards"} and found[-1].word not in CALLED:
             is_called = False
             continue
-        is_called = token.word in CALLED or (is_called and is_name)
+        is_called = token.word in CALLED or (is_called and is_of_name(token))
         found.append(token)
     return tuple(found)
 
@@ -122,13 +120,13 @@ def with_others(tokens: Tokens, symbol: str) -> tuple[Token, ...]:
     end = -1
     for at, token in enumerate(tokens):
         if at == end:
-            found += [Token(word, word, token.start) for word in ("other", "than", ITSELF)]
+            found += [in_place(word, token) for word in ("other", "than", ITSELF)]
         if not _is_other(tokens, at):
             found.append(token)
             continue
         end = _end_of_noun(tokens, at)
         if token.word == "another":
-            found.append(Token("a", "a", token.start))
+            found.append(in_place("a", token))
     return tuple(found)
 
 
@@ -165,10 +163,7 @@ def _end_of_noun(tokens: Tokens, at: int) -> int:
 def _end_of_name(tokens: Tokens, at: int) -> int:
     """Behind "Job Gate Guard" or "Card Name Rhea", if that stands here."""
     size = next((len(words) for words in NAMED if stand(tokens, at, words)), 0)
-    end = at + size
-    while size and end < len(tokens) and is_of_name(tokens[end]):
-        end += 1
-    return end
+    return end_of_name(tokens, at + size) if size else at
 
 
 def with_plain_else(tokens: Tokens) -> tuple[Token, ...]:
@@ -179,7 +174,7 @@ def with_plain_else(tokens: Tokens) -> tuple[Token, ...]:
         size = next((len(words) for words in ELSE if stand(tokens, at, words)), 0)
         is_next = at > 0 and tokens[at - 1].word == "."
         if size and is_next and stand(tokens, begun, IF_DONE):
-            found += [Token(word, word, tokens[at].start) for word in IF_NOT_DONE]
+            found += [in_place(word, tokens[at]) for word in IF_NOT_DONE]
             at += size
             continue
         if is_next:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.text.lexer import Token, Tokens, stand
+from engine.text.fftcg.words import SENTENCE_ENDS, last_begun
+from engine.text.lexer import Token, Tokens, in_place, stand
 
 GIVING = frozenset({"put", "dull", "remove", "return"})  # "put 1 Forward you control into ..."
 ENDS = frozenset({".", ",", ":", "and", '"', "into", "from", "to"})
@@ -12,7 +13,6 @@ OWN = ("you", "control")
 SELECTS = (("your", "opponent", "selects"), ("each", "player", "selects"))
 PUTS = {True: ("and", "puts", "it"), False: ("and", "puts", "them")}  # one, or several
 BACK = {True: ("to", "its", "owner's", "hand"), False: ("to", "their", "owners'", "hands")}
-SENTENCES = frozenset({".", ":", '"'})  # that end
 COST = ("as", "an", "additional", "cost")
 PAID = ["instead", "of", "paying", "the", "cost", "of"]
 
@@ -25,15 +25,18 @@ def with_plain_gifts(tokens: Tokens) -> tuple[Token, ...]:
     while at < len(tokens):
         end = _end(tokens, at)
         words = [token.word for token in tokens[at:end]]
-        is_own, is_given = tuple(words[-2:]) == OWN, _is_given(tokens, at)
-        if _gives(words) and (is_own or (is_given and _returns(tokens, at, end))):
+        gives = _gives(words)
+        is_own = gives and tuple(words[-2:]) == OWN
+        is_given = gives and _is_given(tokens, at)
+        is_returned = gives and _returns(tokens, at, end)
+        if is_own or (is_given and is_returned):
             found += tokens[at : end - len(OWN)] if is_own and is_given else tokens[at:end]
             at = end
-            if _returns(tokens, at - len(words), end):
-                found += (tokens[end], _word("your", tokens[end]), _word("hand", tokens[end]))
-                at = end + len(BACK[True])
+            if is_returned:
+                found += (tokens[end], in_place("your", tokens[end]), in_place("hand", tokens[end]))
+                at += len(BACK[True])
         elif tuple(words[:3]) in SELECTS and stand(tokens, end, PUTS[words[3:4] == ["1"]]):
-            found += (*tokens[at : at + 2], _word("puts", tokens[at + 2]))
+            found += (*tokens[at : at + 2], in_place("puts", tokens[at + 2]))
             found += tokens[at + 3 : end]
             at = end + len(PUTS[True])
         else:
@@ -54,8 +57,8 @@ def _returns(tokens: Tokens, at: int, end: int) -> bool:
 def _is_given(tokens: Tokens, at: int) -> bool:
     """11.3.5, 11.6.2.3: as a cost, or as what something hangs on."""
     words = [token.word for token in tokens]
-    end = next((end for end in range(at, len(words)) if words[end] in SENTENCES), len(words))
-    begins = max((place for place in range(at) if words[place] in SENTENCES), default=-1) + 1
+    end = next((end for end in range(at, len(words)) if words[end] in SENTENCE_ENDS), len(words))
+    begins = last_begun(words[:at])
     if words[end : end + 1] == [":"] or stand(tokens, begins, COST) or _is_paid(words[at:end]):
         return True
     hangs = any(stand(tokens, end + 1, (word, "you", "do", "so")) for word in ("if", "when"))
@@ -66,10 +69,6 @@ def _is_given(tokens: Tokens, at: int) -> bool:
 def _is_paid(words: Sequence[str]) -> bool:
     """ "Instead of paying the cost of Kiln Keeper"."""
     return words[-len(PAID) - 1 : -1] == PAID
-
-
-def _word(word: str, at: Token) -> Token:
-    return Token(word, word, at.start)
 
 
 def _end(tokens: Tokens, at: int) -> int:

@@ -38,9 +38,16 @@ from engine.text.fftcg.sentences import add_sentences
 from engine.text.fftcg.spoken import SpokenTree, cards_named
 from engine.text.fftcg.steps import add_steps
 from engine.text.fftcg.wordings import WORDINGS
-from engine.text.fftcg.words import ITS_OWN, ITSELF, add_words, with_periods
+from engine.text.fftcg.words import (
+    ITS_OWN,
+    ITSELF,
+    SENTENCE_ENDS,
+    add_words,
+    last_begun,
+    with_periods,
+)
 from engine.text.grammar import Grammar
-from engine.text.lexer import Token, stand, tokenise
+from engine.text.lexer import Token, in_place, stand, tokenise
 from engine.text.rewrites import rewrite
 from engine.text.teller import TellingWriter
 from engine.text.typography import capitals, spaced, with_quotes
@@ -172,8 +179,7 @@ def _with_itself(tokens: tuple[Token, ...], own: str, plain: frozenset[int]) -> 
         is_plain = size > 0 and place in plain
         place += size > 0
         if (size or owning) and not is_any and not is_plain:
-            word = ITSELF if size else ITS_OWN
-            found.append(Token(word, word, tokens[at].start))
+            found.append(in_place(ITSELF if size else ITS_OWN, tokens[at]))
             at += size or owning
             if size and own.endswith(".") and begins_anew(tokens[at:]):
                 found.append(tokens[at - 1])
@@ -233,13 +239,12 @@ def _size_of_span(tokens: tuple[Token, ...]) -> int:
 def _waits(found: list[Token]) -> bool:
     """Whether the sentence so far is an event that will be replaced."""
     words = [token.word for token in found]
-    ends = [at for at, word in enumerate(words) if word in {".", ":", '"'}]
-    sentence = words[ends[-1] + 1 :] if ends else words
+    sentence = words[last_begun(words) :]
     return sentence[:1] == ["if"] and bool({"would", "dealt", "deals"} & set(sentence))
 
 
 def _begins(found: list[Token]) -> bool:
-    return not found or found[-1].word in {".", ",", ":", '"'}
+    return not found or found[-1].word in SENTENCE_ENDS | {","}
 
 
 def _render(name: str, symbol: str) -> Callable[[TcgNode, str], str]:

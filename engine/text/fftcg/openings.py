@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from engine.fftcg.model.words import CHARACTERS, CardTrait
 from engine.text.fftcg.words import ITSELF
-from engine.text.lexer import Token, Tokens, stand
+from engine.text.lexer import Token, Tokens, in_place, stand
 
 SIGN = "<symbol"
 BARE = frozenset({"category", "job", "characters", *(f"{kind}s" for kind in CHARACTERS)})
@@ -30,7 +30,7 @@ def with_usual_opening(tokens: Tokens, symbol: str) -> tuple[Token, ...]:
     if words == ["all", "the"]:
         return found[1:]
     is_bare = words[0] in BARE
-    return (_word("the", found[0]), *found) if is_bare else found
+    return (in_place("the", found[0]), *found) if is_bare else found
 
 
 def _with_gained_traits(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
@@ -38,12 +38,12 @@ def _with_gained_traits(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     head, traits = tokens[:3], tokens[3:]
     if not _are_traits(traits):
         return tokens
-    gains = (_word(ITSELF, head[0]), _word("gains", head[0]))
+    gains = (in_place(ITSELF, head[0]), in_place("gains", head[0]))
     commas = [at for at, token in enumerate(traits) if token.word == ","]
     said = tuple(
-        _word("and", token) if at in commas[-1:] else token for at, token in enumerate(traits)
+        in_place("and", token) if at in commas[-1:] else token for at, token in enumerate(traits)
     )
-    return (*head, *gains, *said, _word(".", head[0]))
+    return (*head, *gains, *said, in_place(".", head[0]))
 
 
 def _are_traits(tokens: Tokens) -> bool:
@@ -57,7 +57,7 @@ def _with_quoted_name(tokens: tuple[Token, ...], symbol: str) -> tuple[Token, ..
     is_special = words[end + 1 : end + 2] == ["s"]
     if not end or not is_special or not all(each.text[:1].isupper() for each in tokens[:end]):
         return tokens
-    quote = _word('"', tokens[0])
+    quote = in_place('"', tokens[0])
     return (quote, *tokens[:end], quote, *tokens[end:])
 
 
@@ -68,8 +68,8 @@ def _with_usual_playing(tokens: Tokens) -> tuple[Token, ...]:
     end = next((end for end in places[at:] if stand(tokens, end, REDUCED)), None)
     if end is None or {"summons", "cards"} & {token.word for token in tokens[at:end]}:
         return tuple(tokens)
-    onto = [_word(word, tokens[end]) for word in ONTO]
-    play = _word("play", tokens[at])
+    onto = [in_place(word, tokens[end]) for word in ONTO]
+    play = in_place("play", tokens[at])
     return (*tokens[: at + 4], play, *tokens[at + 5 : end], *onto, *tokens[end:])
 
 
@@ -83,10 +83,7 @@ def _with_usual_costs(tokens: Tokens) -> tuple[Token, ...]:
             at += 1
             continue
         first, number = tokens[at], tokens[at + size]
-        found += (_word(ITSELF, first), _word("costs", first), number, _word("less", first))
+        itself, costs, less = (in_place(word, first) for word in (ITSELF, "costs", "less"))
+        found += (itself, costs, number, less)
         at += size + 1
     return tuple(found)
-
-
-def _word(word: str, at: Token) -> Token:
-    return Token(word, word, at.start)

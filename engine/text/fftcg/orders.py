@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.text.fftcg.words import is_of_name
-from engine.text.lexer import Token, Tokens, stand
+from engine.text.fftcg.words import CLAUSE_ENDS, SENTENCE_ENDS, end_of_name, last_begun
+from engine.text.lexer import Token, Tokens, in_place, stand
 
 PLACES = tuple(  # where cards lie
     tuple(place.split())
@@ -17,8 +17,6 @@ PLACES = tuple(  # where cards lie
 )
 OTHER_NAME = ("other", "than", "card", "name")
 LATER = ("at", "the", "end", "of", "the", "turn")
-SENTENCES = frozenset({".", ":", '"'})
-ENDS = SENTENCES | {"when"}
 SEVERAL = frozenset({"and", "if", "when", "may", ","})  # of which it might be said of a part
 PAIR = (("to", "the", "former"), ("to", "the", "latter"))
 
@@ -39,10 +37,7 @@ def _end_of_others(tokens: Tokens, at: int) -> int:
     """Behind "other than Card Name Rhea", if that stands here."""
     if not stand(tokens, at, OTHER_NAME):
         return at
-    end = at + len(OTHER_NAME)
-    while end < len(tokens) and is_of_name(tokens[end]):
-        end += 1
-    return end
+    return end_of_name(tokens, at + len(OTHER_NAME))
 
 
 def with_time_first(tokens: Tokens) -> tuple[Token, ...]:
@@ -50,13 +45,13 @@ def with_time_first(tokens: Tokens) -> tuple[Token, ...]:
     found: list[Token] = []
     begun = 0
     for at, token in enumerate(tokens):
-        if token.word not in SENTENCES:
+        if token.word not in SENTENCE_ENDS:
             continue
         sentence = tokens[begun:at]
         words = [each.word for each in sentence]
         is_late = tuple(words[-len(LATER) :]) == LATER and not SEVERAL & set(words)
         if is_late and len(words) > len(LATER):
-            comma = Token(",", ",", sentence[0].start)
+            comma = in_place(",", sentence[0])
             sentence = (*sentence[-len(LATER) :], comma, *sentence[: -len(LATER)])
         found += (*sentence, token)
         begun = at + 1
@@ -79,5 +74,5 @@ def with_whom_first(tokens: Tokens) -> tuple[Token, ...]:
 def _begun(tokens: Tokens) -> int | None:
     """Where the sentence says that something is dealt."""
     words = [token.word for token in tokens]
-    ends = max((at for at, word in enumerate(words) if word in ENDS), default=-1)
-    return max((at for at, word in enumerate(words) if word == "deal" and at > ends), default=None)
+    begun = last_begun(words, CLAUSE_ENDS)
+    return max((at for at in range(begun, len(words)) if words[at] == "deal"), default=None)

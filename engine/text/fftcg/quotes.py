@@ -7,7 +7,6 @@ gains them is called "this Forward".
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from engine.fftcg.model.autos import AutoAbility, AutoEvent
@@ -19,14 +18,13 @@ from engine.fftcg.model.replacements import EnterInstead
 from engine.fftcg.model.spells import ActionAbility, SpellText, VariableAmount
 from engine.fftcg.model.trees import nodes
 from engine.fftcg.model.words import CardZone
-from engine.text.fftcg.words import ITS_OWN, ITSELF
+from engine.text.fftcg.words import ITS_OWN, ITSELF, SENTENCE_ENDS
 from engine.text.grammar import REFUSED, Fields, Grammar, Value, lens
-from engine.text.lexer import Token
+from engine.text.lexer import Token, in_place
 
 MARK = '"'
 BEFORE = frozenset({"gains", "gain", "and", ","})  # what is gained
 VERBS = frozenset({"gains", "gain", "becomes"})
-ENDS = frozenset({".", ":", MARK})  # of a sentence
 BEHIND = frozenset({".", "until", "for", "and", ","})  # where the sentence goes on
 KINDS = ("forward", "backup", "monster", "character", "card")
 THIS = {f"{kind}{ending}": own for kind in KINDS for ending, own in (("", ITSELF), ("'s", ITS_OWN))}
@@ -58,7 +56,7 @@ def granted(words: Sequence[str]) -> Iterator[GrantedQuote]:
 def _is_own(before: Sequence[str]) -> bool:
     """Whether the subject that gains something is the card itself."""
     for at in range(len(before) - 1, -1, -1):
-        if before[at] in ENDS:
+        if before[at] in SENTENCE_ENDS:
             return False
         if before[at] in VERBS:
             return ITSELF in (before[at - 1], before[at - 2] if before[at - 1] == "also" else "")
@@ -76,7 +74,7 @@ def with_whole_quotes(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
         found.append(tokens[quote.last])
         done = quote.last + 1
         if done == len(tokens) or tokens[done].word not in BEHIND:
-            found.append(replace(tokens[quote.last], text=".", word="."))
+            found.append(in_place(".", tokens[quote.last]))
     return (*found, *tokens[done:])
 
 
@@ -92,9 +90,9 @@ def _inside(tokens: tuple[Token, ...], others: frozenset[str], *, is_own: bool) 
     for token in tokens:
         word = THIS.get(token.word) if token.word.removesuffix("'s") not in others else None
         if word is not None and found and found[-1].word == "this":
-            found[-1] = replace(found[-1], text=word, word=word)
+            found[-1] = in_place(word, found[-1])
         elif token.word in SAID and not is_own:
-            found.append(replace(token, text=STRANGE, word=STRANGE))
+            found.append(in_place(STRANGE, token))
         else:
             found.append(token)
     return found

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.fftcg.model.patterns import CardStand
 from engine.fftcg.model.spells import AbilityTime
 from engine.fftcg.model.words import CardElement, CardKind, CardTrait
 from engine.text.grammar import Grammar, Terminal, Value
-from engine.text.lexer import Token
+from engine.text.lexer import Token, Tokens
 
 ITSELF = "@self"  # stands for the card's own name (5.2.4.1)
 ITS_OWN = f"{ITSELF}'s"
+SENTENCE_ENDS = frozenset({".", ":", '"'})
+CLAUSE_ENDS = SENTENCE_ENDS | {"when"}
 PERIOD = "\u2024"  # of a name, while a text is set
 KINDS = {kind.value: frozenset({kind}) for kind in CardKind}
 CHARACTER = frozenset({CardKind.FORWARD, CardKind.BACKUP, CardKind.MONSTER})
@@ -74,9 +78,7 @@ def proper_name() -> Terminal:
     """A run of words with capitals, without words that say what kind of thing is named."""
 
     def read(tokens: tuple[Token, ...], at: int) -> tuple[int, Value] | None:
-        end = at
-        while end < len(tokens) and is_of_name(tokens[end]):
-            end += 1
+        end = end_of_name(tokens, at)
         if end == at:
             return None
         return end, " ".join(token.text for token in tokens[at:end])
@@ -95,6 +97,18 @@ def with_periods(text: str) -> str:
 
 def is_of_name(token: Token) -> bool:
     return token.text[:1].isupper() and token.word not in NOT_OF_NAMES
+
+
+def end_of_name(tokens: Tokens, at: int) -> int:
+    """Behind the words of a name that begins here, if one does."""
+    while at < len(tokens) and is_of_name(tokens[at]):
+        at += 1
+    return at
+
+
+def last_begun(words: Sequence[str], ends: frozenset[str] = SENTENCE_ENDS) -> int:
+    """Where the sentence begins that the last of the words belongs to."""
+    return max((at for at, word in enumerate(words, 1) if word in ends), default=0)
 
 
 def add_words(grammar: Grammar) -> None:

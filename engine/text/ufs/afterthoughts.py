@@ -6,7 +6,7 @@ first of them brought about: then the second deed becomes a sentence of its own.
 
 from __future__ import annotations
 
-from engine.text.ufs.idiom_words import DEEDS, KIND
+from engine.text.ufs.idiom_words import DEEDS, FIRST, KIND
 from engine.text.ufs.tables.verbs import LEXEMES, Lexeme, regular
 from engine.text.ufs.turns_of_phrase import Idiom, idiom
 from engine.ufs.effects import nodes as n
@@ -20,7 +20,7 @@ _LEXEMES = (
 _BASE = "|".join(lexeme.base for lexeme in _LEXEMES)
 _THIRD = "|".join(lexeme.third for lexeme in _LEXEMES)
 # What the sentence waits for may stand in front.
-_BEGINS = r"(?:^|(?<=[.:] ))((?:after|before|when|at|the next time) (?:(?!if )[^\s.:,\"]+ )+, )?"
+_BEGINS = rf"{FIRST}((?:after|before|when|at|the next time) (?:(?!if )[^\s.:,\"]+ )+, )?"
 # Cards that have not been mentioned before.
 _NEW = r"(?:(?:up to )?\d+ |an? |any number of |the top )"
 _BRINGS = rf"(?:draw|reveal|look at|choose|mill|search|{_BASE}) (?:[\w']+ )*?{_NEW}[^.:,\"]*?"
@@ -90,7 +90,7 @@ AFTERTHOUGHTS: tuple[Idiom, ...] = (
     ),
     # "Draw 1 card, and if it is a foundation, build it."
     idiom(
-        rf"(?:^|(?<=[.:] ))({_BRINGS}) (?:, )?(?:and|then)(?: ,)? (if (?!{_TIME})it [^.:,\"]+ ,)",
+        rf"{FIRST}({_BRINGS}) (?:, )?(?:and|then)(?: ,)? (if (?!{_TIME})it [^.:,\"]+ ,)",
         "|1 . |2",
     ),
 )

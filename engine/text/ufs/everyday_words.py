@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from engine.text.ufs.idiom_words import DEEDS, KIND, PILE, STAT, ZONE, N
-from engine.text.ufs.tables.verbs import GAIN, LEXEMES, LOSE
+from engine.text.ufs.idiom_words import FIRST, KIND, PILE, STAT, TELLING, ZONE, N
+from engine.text.ufs.tables.verbs import LEXEMES
 from engine.text.ufs.turns_of_phrase import Idiom, idiom
 from engine.ufs.effects import nodes as n
 
 _STARTS = r"(?:^|(?<=[.:,] ))"  # of a sentence, or of what follows its condition
-_FIRST = r"(?:^|(?<=[.:] ))"  # of a sentence
 _PLAIN = r"[^.:,\"]+?"  # the words of a clause
 _ATTACKS = r"(this|your|that|your opponent's)(?: (next))?(?: ([\w-]+))? attack's"
 # A deed on abilities: no cards are called enhances or responses.
@@ -25,39 +24,38 @@ _SORT = (
 _MANY = (
     rf"(?:{N} or (?:more|less)|(?:at least|exactly|more than|less than) {N}|no)"  # how many of it
 )
-_TELLING = (*(LEXEMES[verb] for verb in (*DEEDS, n.Verb.READY)), GAIN, LOSE)
-_DO = "|".join(lexeme.base for lexeme in _TELLING)
+_DO = "|".join(lexeme.base for lexeme in TELLING)
 
 _JOINED: tuple[Idiom, ...] = (
     idiom(r";(?= (?:if|otherwise) )", "."),
-    idiom(rf"({_FIRST}if [^.:\"]*?) , otherwise(?: ,)?(?= )", "|1 . otherwise ,"),
-    idiom(rf"{_FIRST}otherwise(?! ,)", "otherwise ,"),
+    idiom(rf"({FIRST}if [^.:\"]*?) , otherwise(?: ,)?(?= )", "|1 . otherwise ,"),
+    idiom(rf"{FIRST}otherwise(?! ,)", "otherwise ,"),
     idiom(r", where x (?:equals|is)|, x being", ". x equals"),
     idiom(
         r"(in your (?:card pool|staging area)) (?:,|\() including this (?:1|one|attack|card)"
         r"(?: \))?(?= [.,(])",
         "|1",
     ),
-    idiom(rf"{_FIRST}({_PLAIN} gets {_PLAIN}) , and(?= if it (?:deals|is) )", "|1 ."),
+    idiom(rf"{FIRST}({_PLAIN} gets {_PLAIN}) , and(?= if it (?:deals|is) )", "|1 ."),
     idiom(rf"(gets [+-]{N} (?:{STAT})) , plus(?: an additional)?(?= [+-]{N} (?:{STAT}) for each )",
           "|1 . it gets"),
     # A replacement with its condition behind it.
     idiom(
-        rf"{_FIRST}({_PLAIN} gets {_PLAIN}) (?:, )?or ([+-]{N} {_PLAIN}) instead if ({_PLAIN})"
+        rf"{FIRST}({_PLAIN} gets {_PLAIN}) (?:, )?or ([+-]{N} {_PLAIN}) instead if ({_PLAIN})"
         r"(?= \.)",
         "|1 . if |3 , it gets |2 instead",
     ),
-    idiom(rf"{_FIRST}({_PLAIN} gets [+-]{N} ({STAT})) (?:, )?or ([+-]{N} \2) if ({_PLAIN})(?= \.)",
+    idiom(rf"{FIRST}({_PLAIN} gets [+-]{N} ({STAT})) (?:, )?or ([+-]{N} \2) if ({_PLAIN})(?= \.)",
           "|1 . if |4 , it gets |3 instead"),
     idiom(
-        rf"{_FIRST}(((?:your opponent )?(?:{_DO})s?) \d+ (card|vitality|{KIND})s?) or (?:\2 )?"
+        rf"{FIRST}(((?:your opponent )?(?:{_DO})s?) \d+ (card|vitality|{KIND})s?) or (?:\2 )?"
         rf"(\d+ \3s?) if ({_PLAIN})(?= \.)",
         "|1 . if |5 , |2 |4 instead",
     ),
     idiom(rf"(({_DO}) \d+ (card|{KIND})s? \. if {_PLAIN} , \2 (?!1 )\d+)(?= instead)", "|1 {3}s"),
-    idiom(rf"{_FIRST}({_PLAIN}) instead if ({_PLAIN})(?= \.)", "if |2 , |1 instead"),
-    idiom(rf"{_FIRST}(your opponent may {_PLAIN} \.) otherwise(?= ,)", "|1 if they do not"),
-    idiom(rf"{_FIRST}(you may {_PLAIN} \.) otherwise(?= ,)", "|1 if you do not"),
+    idiom(rf"{FIRST}({_PLAIN}) instead if ({_PLAIN})(?= \.)", "if |2 , |1 instead"),
+    idiom(rf"{FIRST}(your opponent may {_PLAIN} \.) otherwise(?= ,)", "|1 if they do not"),
+    idiom(rf"{FIRST}(you may {_PLAIN} \.) otherwise(?= ,)", "|1 if you do not"),
     idiom(rf"(if it (?:dealt damage|was \w+ed) , {_PLAIN} \.) if it (?:did|was) not(?= ,)",
           "|1 otherwise"),
     # A bound behind "for every" limits the bonus (K.3.7, K.3.8).
@@ -78,7 +76,7 @@ _PEOPLE: tuple[Idiom, ...] = (
         "|1 |3 |2",
     ),
     # The oldest cards use two pronouns for a player.
-    *(idiom(rf"h[e] or sh[e] {lexeme.third}", f"they {lexeme.base}") for lexeme in _TELLING),
+    *(idiom(rf"h[e] or sh[e] {lexeme.third}", f"they {lexeme.base}") for lexeme in TELLING),
     idiom(
         rf"(?:all players|you and your opponent each) ({_DO}) (\d+ (?:(?!and |or )[^\s.:,\"]+ )+)"
         r"\.",
@@ -167,7 +165,7 @@ _CARDS: tuple[Idiom, ...] = (
           "|1 that player {2}s"),
     idiom(r"no (foundation|card|backup)s have been", "a {1} has not been"),
     idiom(r"no (asset|attack|action)s have been", "an {1} has not been"),
-    idiom(rf"{_FIRST}take (\d+ {_PLAIN}) and put (?:it|them)(?= on )", "put |1"),
+    idiom(rf"{FIRST}take (\d+ {_PLAIN}) and put (?:it|them)(?= on )", "put |1"),
     idiom(r"((?:look at|reveal) the top \d+ cards of [^:\"]*? (?:the rest|them)) on top"
           r"(?= in any order)", "|1 back"),
     idiom(r"(shuffle your deck) (?:afterwards?|after)", "|1"),
@@ -186,7 +184,7 @@ _CARDS: tuple[Idiom, ...] = (
 _WHEN: tuple[Idiom, ...] = (
     idiom(r"usable(?= (?:if|while|during|once|any|by) )", "playable"),
     idiom(
-        rf"{_FIRST}(?:this ability can only be played|you (?:can|may) only play this ability"
+        rf"{FIRST}(?:this ability can only be played|you (?:can|may) only play this ability"
         r"|(?:play|use)(?: this ability)? only)(?= (?:once per turn|if|during|while) )",
         "only playable",
     ),

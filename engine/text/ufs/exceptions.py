@@ -5,14 +5,14 @@ A prohibition with an exception, and one that asks instead of doing, have gramma
 
 from __future__ import annotations
 
-from engine.text.ufs.idiom_words import DEEDS, KIND, STAGED
+from engine.text.ufs.idiom_words import DEEDS, FIRST, KIND, STAGED
 from engine.text.ufs.tables.verbs import LEXEMES, regular
 from engine.text.ufs.turns_of_phrase import Idiom, idiom
 
 _LEXEMES = (*(LEXEMES[verb] for verb in DEEDS), regular("lose", "lost"))
 _BASE = "|".join(lexeme.base for lexeme in _LEXEMES)
 # What it waits for may stand in front, but no condition: that would govern the offer alone.
-_BEGINS = r"(?:^|(?<=[.:] ))((?:after|before|when|at) (?!(?:[^.:\"]* )?if )[^.:\"]*? , )?"
+_BEGINS = rf"{FIRST}((?:after|before|when|at) (?!(?:[^.:\"]* )?if )[^.:\"]*? , )?"
 _TOLD = r"(?!(?:[^.:,\"]* )?(?:cannot|may|if|only) )"
 _PRICE = r"((?:\d+|x|an?) [^.:,\"]+?)(?= \.)"
 _ONE_OF_THEIRS = rf"(1 (?:rival|of your opponent's) (?:[\w-]+ )*?({KIND}))s?"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.text.lexer import Token, Tokens, stand
+from engine.text.lexer import Token, Tokens, in_place, stand
 
 _FIGURES = {
     word: str(figure)
@@ -42,7 +42,7 @@ def with_bounds(tokens: Tokens) -> Tokens:
     while at < len(tokens):
         words, bound = _bound(tokens, at)
         if bound and at and _counts(tokens, at - 1):
-            found += [Token(word, word, tokens[at].start) for word in bound]
+            found += [in_place(word, tokens[at]) for word in bound]
             at += words
         else:
             found.append(tokens[at])

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-from engine.text.ufs.tables.verbs import LEXEMES
+from engine.text.ufs.tables.verbs import GAIN, LEXEMES, LOSE
 from engine.ufs.effects import nodes as n
 from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
 
+FIRST = r"(?:^|(?<=[.:] ))"  # of a sentence
 N = r"(?:\d+|x)"
 STAT = "speed|damage|difficulty|control|block modifier"
 KIND = "foundation|attack|asset|action|backup"
@@ -40,3 +41,4 @@ DEEDS = (
     *(n.Verb.COMMIT, n.Verb.FLIP, n.Verb.DESTROY, n.Verb.DISCARD, n.Verb.SACRIFICE),
     *(n.Verb.REVEAL, n.Verb.REMOVE, n.Verb.SPEND, n.Verb.MILL, n.Verb.DRAW),
 )
+TELLING = (*(LEXEMES[verb] for verb in (*DEEDS, n.Verb.READY)), GAIN, LOSE)  # what players do

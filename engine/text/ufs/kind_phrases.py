@@ -3,7 +3,7 @@ kinds get the noun that the text left out."""
 
 from __future__ import annotations
 
-from engine.text.lexer import Token, Tokens
+from engine.text.lexer import Token, Tokens, in_place
 from engine.ufs.effects.keyword_names import KNOWN_KEYWORDS
 from engine.ufs.effects.nodes import AttackZone, Symbol
 
@@ -43,7 +43,7 @@ def _alternatives(tokens: Tokens, at: int) -> tuple[int, list[Token]]:
         closes = following[skipped - 1 : skipped] == ["or"] and len(found) > 2
         last = tokens[at + skipped + 1] if at + skipped + 1 < len(tokens) else None
         if closes and last is not None and last.word in KINDS:
-            return at + skipped + 2, [*found, Token("or", "or", tokens[at + skipped].start), last]
+            return at + skipped + 2, [*found, in_place("or", tokens[at + skipped]), last]
         break
     return at, []
 
@@ -77,7 +77,7 @@ def with_nouns(tokens: Tokens) -> Tokens:
         elif not (_names_a_kind(tokens, at) and found and found[-1].word in KNOWN_KEYWORDS):
             found.append(token)
         if before in _ARTICLES and token.word in _KINDS_OF_CARDS and after in _NO_NOUN:
-            found.append(Token("card", "card", token.start))
+            found.append(in_place("card", token))
     return found
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import StrEnum
 from functools import lru_cache
 
-from engine.text.lexer import Token, Tokens, tokenise
+from engine.text.lexer import Token, Tokens, in_place, tokenise
 from engine.text.rewrites import Wordings, close_sentences, rewrite, rewrites
 from engine.text.ufs.figures import with_bounds, with_digits
 from engine.text.ufs.idioms import canonical_idioms
@@ -383,7 +383,7 @@ def _split_brackets(tokens: Tokens) -> tuple[Token, ...]:
     for token in tokens:
         inside = (inside or token.word == "[") and token.word != "]"
         if inside and token.word == ",":
-            found += [Token("]", "]", token.start), Token("[", "[", token.start)]
+            found += [in_place("]", token), in_place("[", token)]
         else:
             found.append(token)
     return tuple(found)

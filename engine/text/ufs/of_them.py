@@ -3,23 +3,21 @@
 
 from __future__ import annotations
 
-from engine.text.ufs.idiom_words import DEEDS, KEYWORD, KIND, PILE, STAGED
-from engine.text.ufs.tables.verbs import GAIN, LEXEMES, LOSE, Lexeme
+from engine.text.ufs.idiom_words import FIRST, KEYWORD, KIND, PILE, STAGED, TELLING
+from engine.text.ufs.tables.verbs import LEXEMES, Lexeme
 from engine.text.ufs.turns_of_phrase import Idiom, idiom
 from engine.ufs.effects import nodes as n
 
 _WORDS = r"(?:(?!and |then )[^\s.:,\"]+ )"  # within one clause, before any further deed
-_FIRST = r"(?:^|(?<=[.:] ))"  # of a sentence
 _SORT = rf"(?:([\w-]+) )?(card|{KIND})"
 _SAID_OF = (n.Verb.MILL, n.Verb.DISCARD, n.Verb.REVEAL, n.Verb.DRAW, n.Verb.REMOVE)
-_TELLING = (*(LEXEMES[verb] for verb in (*DEEDS, n.Verb.READY)), GAIN, LOSE)
 
 
 def _asked_of_several(deed: Lexeme) -> tuple[Idiom, ...]:
     """ "Mill 3. If any of them are attacks, ...": the cards are called by what was done to them."""
     base, third, past, done = deed.base, deed.third, deed.past, f"the {deed.participle} cards"
     several = rf"(?:the (?:top|bottom) )?\d+ (?:cards )?(?:(?:of|from|in) {_WORDS}*)?"
-    yours, theirs = rf"(?:{_FIRST}{base} {several})", rf"(?:your opponent {third} {several})"
+    yours, theirs = rf"(?:{FIRST}{base} {several})", rf"(?:your opponent {third} {several})"
     them = rf"(?:them|those cards|{done})"
     found: list[Idiom] = []
     for told, doer in ((yours, "you"), (theirs, "they")):
@@ -64,9 +62,9 @@ def _its_owner(deed: Lexeme) -> Idiom:
 
 def _told_to_players(deed: Lexeme) -> tuple[Idiom, ...]:
     return (
-        idiom(rf"{_FIRST}players {deed.base}(?= \d)", f"each player {deed.third}"),
+        idiom(rf"{FIRST}players {deed.base}(?= \d)", f"each player {deed.third}"),
         idiom(
-            rf"{_FIRST}a player of your choice {deed.third}(?= \d)",
+            rf"{FIRST}a player of your choice {deed.third}(?= \d)",
             f"choose a player . that player {deed.third}",
         ),
     )
@@ -77,7 +75,7 @@ def _who_has_more(deed: Lexeme) -> tuple[Idiom, ...]:
     deeds = rf"{deed.third} (\d+(?: (?!their|its|your|rival|other)[a-z-]+)+)(?= \.)"
     return tuple(
         idiom(
-            rf"{_FIRST}the player (?:with|who has) (?:the )?{words} ({counted}) {deeds}",
+            rf"{FIRST}the player (?:with|who has) (?:the )?{words} ({counted}) {deeds}",
             f"if you have {how} {yours} than your opponent , {deed.base} |2 . otherwise ,"
             f" if your opponent has {how} {theirs} than you , they {deed.base} |2",
         )
@@ -95,9 +93,9 @@ _COUNTED = (
 
 OF_THEM: tuple[Idiom, ...] = (
     *(turn for verb in _SAID_OF for turn in _asked_of_several(LEXEMES[verb])),
-    *(_its_owner(lexeme) for lexeme in _TELLING),
-    *(turn for lexeme in _TELLING for turn in _told_to_players(lexeme)),
-    *(turn for lexeme in _TELLING for turn in _who_has_more(lexeme)),
+    *(_its_owner(lexeme) for lexeme in TELLING),
+    *(turn for lexeme in TELLING for turn in _told_to_players(lexeme)),
+    *(turn for lexeme in TELLING for turn in _who_has_more(lexeme)),
     idiom(r"(each player) who has(?= \d+ or (?:more|less) )", "|1 with"),
     idiom(rf"((?:all|\d+) {_WORDS}*?(?:{KIND})s?) (among them)(?= and| to)", "|1 from |2"),
     idiom(
@@ -119,7 +117,7 @@ OF_THEM: tuple[Idiom, ...] = (
         "|1 cannot play more than",
     ),
     idiom(
-        rf"{_FIRST}(?:each player|both players|players|a player)"
+        rf"{FIRST}(?:each player|both players|players|a player)"
         rf" (cannot play more than \d+ {_WORDS}+)\.",
         "you |1 . your opponent |1 .",
     ),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
-from engine.text.lexer import Token, Tokens
+from engine.text.lexer import Token, Tokens, in_place
 from engine.text.ufs.kind_phrases import KINDS, SYMBOLS, with_nouns, without_commas
 from engine.ufs.effects.nodes import CardType, Stat
 
@@ -103,7 +103,7 @@ def _with_symbol_gates(tokens: Tokens) -> Tokens:
     first = tokens[0]
     if not first.text.islower():
         return tokens
-    opened, closed = (Token(sign, sign, first.start) for sign in ("<symbol", "symbol>"))
+    opened, closed = (in_place(sign, first) for sign in ("<symbol", "symbol>"))
     return [opened, first, closed, *tokens[1:]]
 
 
@@ -159,7 +159,7 @@ def _with_character_names(tokens: Tokens) -> Tokens:
             and following[1].word not in KINDS
         )
         if token.word == "character" and is_name and _words(tokens, at - 1, 1)[:1] in _OWNERS:
-            found.append(Token("name", "name", token.start))
+            found.append(in_place("name", token))
     return found
 
 
@@ -172,7 +172,7 @@ def _with_traits(tokens: Tokens) -> Tokens:
     for at, token in enumerate(tokens):
         if [before.word for before in tokens[max(0, at - 3) : at]] in _IS_A and _asks(tokens, at):
             verb = found[-2]
-            found[-2:] = [Token("has", "has", verb.start)]
+            found[-2:] = [in_place("has", verb)]
         found.append(token)
     return found
 
@@ -196,11 +196,11 @@ def _with_quoted_names(tokens: Tokens) -> Tokens:
         behind = at > 3 and _words(tokens, at - 4, 4) == ["copy", "or", "more", "of"]
         if not left and (behind or before in (["copy", "of"], ["copies", "of"])):
             left = _length_of_name(tokens, at)
-            found += [Token('"', '"', token.start)] if left else []
+            found += [in_place('"', token)] if left else []
         found.append(token)
         if left:
             left -= 1
-            found += [] if left else [Token('"', '"', token.start)]
+            found += [] if left else [in_place('"', token)]
     return found
 
 
@@ -271,7 +271,7 @@ def _with_damage_steps(tokens: Tokens) -> Tokens:
             continue
         if still and token.word in (".", "during"):
             if token.word == ".":
-                found += [Token(word, word, token.start) for word in _DAMAGE_STEP]
+                found += [in_place(word, token) for word in _DAMAGE_STEP]
             still = False
         found.append(token)
     return found
