@@ -151,6 +151,12 @@ def page(session: FakeSession, qtbot: QtBot) -> Iterator[TablePage]:
 
 
 @pytest.fixture
+def unpainted(page: TablePage) -> None:
+    """Nobody asks what that table looks like."""
+    page.setUpdatesEnabled(False)
+
+
+@pytest.fixture
 def pictures(qtbot: QtBot) -> Iterator[Pictures]:
     """What paints cards beside the window's own thread."""
     pictures = Pictures()

@@ -108,9 +108,9 @@ def test_the_log_shows_what_is_wanted(log: LogPanel) -> None:
 def test_one_event_is_one_line(log: LogPanel) -> None:
     """Though it is told in several moments; with all details each stands by itself."""
     told = [
-        Line("You announce Jab", (), 0, is_minor=True, card=1, thread=Thread(1, "Jab")),
+        Line("You announce Jab", (), 0, is_minor=True, card=1, named="Jab", thread=Thread(1)),
         Line("You pass", (), 0, is_minor=True, card=9, thread=Thread(1, tail="5 against 3")),
-        Line("You play Jab", (), 0, card=1, thread=Thread(1, "Jab")),
+        Line("You play Jab", (), 0, card=1, named="Jab", thread=Thread(1)),
         Line("You fail", (), 0, card=9, thread=Thread(1, whole="{card} fails")),
     ]
     for at, line in enumerate(told):
@@ -122,8 +122,9 @@ def test_one_event_is_one_line(log: LogPanel) -> None:
 
 def test_cards_that_go_together_are_one_line(log: LogPanel) -> None:
     def drawn(who: str, card: str, at: int) -> Line:
-        thread = Thread(at, card, series=f"{who} draw {{cards}}")
-        return Line(f"{who} draw {card}", (), 0, thread=thread)
+        name = "" if card == UNKNOWN else card
+        thread = Thread(at, series=f"{who} draw {{cards}}")
+        return Line(f"{who} draw {card}", (), 0, card=at, named=name, thread=thread)
 
     names = ["Jab", "Kick", UNKNOWN, "Jab", UNKNOWN]
     told = [drawn("you", name, at) for at, name in enumerate(names)]

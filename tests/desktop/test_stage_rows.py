@@ -20,14 +20,7 @@ from ufs_desktop.play.page import TablePage
 from ufs_desktop.table.items.card import CardItem
 from ufs_desktop.table.metrics import COPY_STEP
 
-pytestmark = pytest.mark.usefixtures("dressed")
-
-
-@pytest.fixture
-def page(page: TablePage) -> TablePage:
-    """The table, of which nobody asks here what it looks like."""
-    page.setUpdatesEnabled(False)
-    return page
+pytestmark = pytest.mark.usefixtures("dressed", "unpainted")
 
 
 def show(session: FakeSession, page: TablePage, view: View) -> list[CardItem]:

@@ -31,7 +31,7 @@ from ufs_desktop.widgets.settings_dialog import SettingsDialog
 
 STOPS = FIGHT_KIT.course.stops
 
-pytestmark = pytest.mark.usefixtures("dressed")
+pytestmark = pytest.mark.usefixtures("dressed", "unpainted")
 TWO = (0, 1)
 popup = pytest.mark.qt_log_ignore("^This plugin does not support", extend=True)  # of menus
 
@@ -53,13 +53,6 @@ class HeldSession(FakeSession):
 @pytest.fixture
 def session() -> HeldSession:
     return HeldSession()
-
-
-@pytest.fixture
-def page(page: TablePage) -> TablePage:
-    """The table, of which nobody asks here what it looks like."""
-    page.setUpdatesEnabled(False)
-    return page
 
 
 def with_events(view: View, *events: EventView) -> View:

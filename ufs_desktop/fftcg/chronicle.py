@@ -157,6 +157,7 @@ def _told(event: EventView, entry: LogView, names: tuple[str, ...]) -> Line:
         is_minor=event.kind in MINOR or ACTIVE_PHASE in entry.rules,
         is_heading=event.kind in HEADINGS,
         card=event.card,
+        named=str(event.caption or ""),
         by=_doer(event),
         thread=_thread(event, parts, tail),
         is_fight=event.kind in FIGHTING,
@@ -178,13 +179,12 @@ def _tail(event: EventView, rules: tuple[str, ...]) -> str:
     return f" ({reason})" if reason and event.cause == Cause.RULE else ""
 
 
-def _thread(event: EventView, parts: Mapping[str, object], tail: str) -> Thread:
-    """How the line is merged with others like it, and the card's name for later ones."""
-    name = event.caption or ""
+def _thread(event: EventView, parts: Mapping[str, object], tail: str) -> Thread | None:
+    """How the line is merged with others like it; None if it is not."""
     if event.kind not in SERIES:
-        return Thread(event.card, name)
+        return None
     series = SERIES[TcgVerb(event.kind)].format(**{**parts, "card": "{cards}"}) + tail
-    return Thread(event.card, name or UNKNOWN, series=series)
+    return Thread(event.card, series=series)
 
 
 def _span(event: EventView, names: tuple[str, ...]) -> str:

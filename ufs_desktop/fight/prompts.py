@@ -8,7 +8,7 @@ names are facts of the decision.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from engine.kernel.decisions import Kind
 from engine.kernel.views import DecisionView
@@ -234,15 +234,11 @@ def _deed(decision: DecisionView, facts: Mapping[str, str], among: str, say: Say
     verb = say(VERBS.get(facts.get("verb", "").replace(" ", "_"), ""))
     as_cost = " as a cost" if facts.get("cause") == "cost" else ""
     if among and verb:
-        return f"{verb} {_bounds(decision, str)} of {say(among)}{as_cost}"
+        return f"{verb} {between(decision.minimum, decision.maximum, str)} of {say(among)}{as_cost}"
     to = f" to {verb}" if verb else ""
     return f"choose {how_many(decision)}{to}{as_cost}"
 
 
 def how_many(decision: DecisionView) -> str:
     """The bounds in words."""
-    return _bounds(decision, lambda count: counted(count, "card"))
-
-
-def _bounds(decision: DecisionView, count: Callable[[int], str]) -> str:
-    return between(decision.minimum, decision.maximum, count)
+    return between(decision.minimum, decision.maximum, lambda count: counted(count, "card"))

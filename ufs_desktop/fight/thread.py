@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.kernel.views import EventView
 from engine.ufs.model.details import CheckDetail, block_of, check_of, play_of
 from ufs_desktop.fight.words import Say
-from ufs_desktop.table.lines import UNKNOWN, Thread
+from ufs_desktop.table.lines import Thread
 
 PLAYED = frozenset({"play", "block"})  # purposes of checks that are told with the play
 NOT_BLOCKED = "not blocked"
@@ -43,10 +43,9 @@ FIGHTING = frozenset(
 
 def thread_of(event: EventView, parts: dict[str, str], say: Say) -> Thread | None:
     """How this line is merged with others; None if it is not."""
-    name = "" if parts["card"] == UNKNOWN else parts["card"]
     match event.kind:
         case "attempt" | "play":
-            return None if play_of(event).ability else Thread(event.card, name)
+            return None if play_of(event).ability else Thread(event.card)
         case "pass_check" | "fail_check":
             return _checked(event.kind, check_of(event), parts, say)
         case "block" if block_of(event).status == NOT_BLOCKED:
@@ -59,7 +58,7 @@ def thread_of(event: EventView, parts: dict[str, str], say: Say) -> Thread | Non
     if not series:
         return None
     fixed = {**parts, "cards": "{cards}"}
-    return Thread(event.card, parts["card"], series=say(series).format_map(fixed))
+    return Thread(event.card, series=say(series).format_map(fixed))
 
 
 def _checked(kind: str, check: CheckDetail, parts: dict[str, str], say: Say) -> Thread | None:

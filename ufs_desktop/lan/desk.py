@@ -30,7 +30,7 @@ from ufs_desktop.session.deck import OfferedDeck
 from ufs_desktop.session.setup import Seat, SeatKind
 from ufs_desktop.widgets.deck_choice import DeckChoice
 from ufs_desktop.widgets.edition_choice import EditionChoice
-from ufs_desktop.widgets.new_game import recent_decks
+from ufs_desktop.widgets.new_game import files_to_choose
 
 RESERVE = 60.0  # seconds for who has used their time up
 REPLACES = "Starting another match here means your match against {name} can no longer be resumed."
@@ -136,8 +136,7 @@ class LanDesk(QObject):
     @property
     def _decks(self) -> OwnDecks:
         """All decks that the player can bring now."""
-        files = dict.fromkeys([*recent_decks(self._settings), *self._own_files()])
-        return OwnDecks(self._starters, tuple(files))
+        return OwnDecks(self._starters, files_to_choose(self._settings, self._own_files()))
 
     @property
     def _is_busy(self) -> bool:

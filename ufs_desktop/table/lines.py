@@ -30,7 +30,6 @@ class Thread(NamedTuple):
     unless all details are wanted."""
 
     card: object  # its handle, if there is one
-    name: str = ""  # what it is called, for later lines
     tail: str = ""  # added to the next line about it
     whole: str = ""  # told instead of the line, with the name as {card}
     series: str = ""  # told once for consecutive lines that are alike, with all their {cards}
@@ -45,7 +44,7 @@ class Line(NamedTuple):
     is_minor: bool = False
     is_heading: bool = False
     card: int | None = None
-    named: str = ""  # what that card is called, for later lines
+    named: str = ""  # what that card is called, also in a line that tells of several
     by: int | None = None  # the card whose effect did it, told if no line before says so
     thread: Thread | None = None
     is_fight: bool = False  # it tells of attacks, blocks, checks or damage

@@ -37,15 +37,15 @@ class Weaver:
 
     def __init__(self, wanted: Filter, viewer: Player) -> None:
         self._wanted, self._viewer = wanted, viewer
-        self._names: dict[object, str] = {}
+        self._names: dict[object, str] = {None: UNKNOWN}
         self._tails: dict[object, str] = {}
         self._doer: object = None  # the card that the last line is about, or that did it
 
     def woven(self, lines: Iterable[Line]) -> list[Line]:
         """The lines to show; even a heading that nothing follows is shown."""
         coming = [*lines]
-        for line in coming:  # a later one may be the first to name what does something in this one
-            self._learn(line)
+        # At once: a later line may be the first to name what does something in an earlier one.
+        self._names.update({line.card: line.named for line in coming if line.named})
         if self._wanted is Filter.DETAILS:
             return [self._with_doer(line) for line in coming]
         told = (found for each in coming if (found := self._told(each)) is not None)
@@ -66,13 +66,6 @@ class Weaver:
             name = self._names.get(thread.card, "it")
             return line._replace(text=_begun(thread.whole.replace("{card}", name)))
         return line._replace(text=f"{line.text}, {tail}") if tail else line
-
-    def _learn(self, line: Line) -> None:
-        """Remember what the line calls its card."""
-        if line.thread is not None and line.thread.name:
-            self._names[line.thread.card] = line.thread.name
-        if line.named:
-            self._names[line.card] = line.named
 
     def _with_doer(self, line: Line) -> Line:
         """The line, naming the card that did it unless the last line was about that card."""
@@ -96,7 +89,7 @@ def _together(lines: Sequence[Line]) -> list[Line]:
         return [first]
     if first.thread is None or not first.thread.series:
         return [first._replace(text=f"{first.text} ({len(lines)} times)")]
-    names = [line.thread.name for line in lines if line.thread is not None]
+    names = (line.named or UNKNOWN for line in lines)
     words = first.thread.series.replace("{cards}", _listed(names))
     return [first._replace(text=_begun(words), card=None)]
 

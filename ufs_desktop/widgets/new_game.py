@@ -58,7 +58,7 @@ class NewGameDialog(QDialog):
         self.length = choice_of({each: length_words(each) for each in LENGTHS})
         self.own_name = name_field(settings.now.name)
         self.rival_name = name_field(ALONE[1])
-        files = tuple(dict.fromkeys([*recent_decks(settings), *own_files]))
+        files = files_to_choose(settings, own_files)
         self.own_deck, self.rival_deck = (
             DeckChoice(self._offered, files, wanted, self._read) for wanted in (0, 1)
         )
@@ -192,6 +192,11 @@ def recent_decks(settings: Settings) -> list[Path]:
     """The deck files that were played most recently and still exist."""
     kept = [Path(line) for line in settings.now.recent_decks.split("\n") if line]
     return [path for path in kept if path.is_file()]
+
+
+def files_to_choose(settings: Settings, own_files: Iterable[Path]) -> tuple[Path, ...]:
+    """The deck files that a player can choose, the most recent first; `own_files`: their decks."""
+    return tuple(dict.fromkeys([*recent_decks(settings), *own_files]))
 
 
 def remember_deck(settings: Settings, path: Path) -> None:

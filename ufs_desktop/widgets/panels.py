@@ -246,7 +246,7 @@ class OverlayPanel(QFrame):
             trail = "\n".join(_within(outer))
             turn = PRIORITY.format(rival=whom(names[1 - view.viewer]))
         elif self._kind is Panel.PAYMENT:
-            title = questions.payment(decision, view, cards).title  # what is asked says the bar
+            title = questions.payment(decision, view, cards).title  # the bar says what is asked
         elif self._kind is Panel.OPTIONS and decision.source is not None:
             source = cards.get(decision.source)
             trail = "\n".join(self._kit.faces.text(source)) if source is not None else ""
