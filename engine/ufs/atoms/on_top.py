@@ -15,9 +15,8 @@ from engine.ufs.rules.on_top import ON_TOP, covered, lies_open, lying_on
 def lay_on_top(game: UfsGame, pair: OnTop) -> None:
     """The card beneath has a new current state, that of the card which is on it."""
     beneath = game.cards[pair.bottom.card]
-    face_up, is_open = lands_face_up(game.cards[pair.top], Zone.STAGE), lies_open(game, beneath)
-    if face_up is not is_open:
-        pair = pair._replace(lies_open=is_open)
+    face_up = lands_face_up(game.cards[pair.top], Zone.STAGE)
+    pair = pair._replace(lies_open=lies_open(game, beneath))
     put(game, beneath._replace(face_up=face_up, stamina=None))
     remember(game, ON_TOP, (*covered(game), pair))
     begin_state(game, pair.bottom.card)
