@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
+from engine.kernel import sight
 from engine.kernel.ids import Player
 from engine.scenario.expectations import (
     ANY_ORDER,
     CONTAINS,
     LOG,
+    SIGHT,
     WINNER,
     CardsReader,
     Expectation,
@@ -45,7 +47,7 @@ def _of_player(
     table: AnyTable, readings: Readings[Any], expectation: Expectation, player: Player
 ) -> str:
     what = expectation.what
-    if what in ("sees", "saw"):
+    if what in SIGHT:
         return _of_sight(table, expectation, player)
     if what in readings.uses:
         return _of_uses(table, readings.uses[what], expectation, player)
@@ -91,9 +93,13 @@ def _of_sight(table: AnyTable, expectation: Expectation, player: Player) -> str:
     if not cards:
         return of_word(expectation, yes_no(False))
     card = cards[0]
-    seen = (player, card) in table.game.shown
-    if expectation.what == "sees":
-        seen = table.game.may_see(player, card)
+    match expectation.what:
+        case "sees":
+            seen = table.game.may_see(player, card)
+        case "saw":
+            seen = (player, card) in table.game.shown
+        case _:
+            seen = sight.knows(table.game, player, card)
     return of_word(expectation, yes_no(seen))
 
 

@@ -16,7 +16,8 @@ from engine.scenario.errors import ScenarioError
 from engine.scenario.names import LETTERS, SEATS, CardName, Cast
 
 WINNER, LOG = "winner", "log"  # of every game
-_SIGHT = re.compile(r"(sees|saw)\((.+)\)")
+SIGHT = ("sees", "saw", "knows")  # what a player can be expected to do with a card's face
+_SIGHT = re.compile(rf"({'|'.join(SIGHT)})\((.+)\)")
 ANY_ORDER, CONTAINS = "any_order", "contains"
 T = TypeVar("T")
 CardsReader = Callable[[T, Player], Sequence[CardId]]

@@ -22,7 +22,7 @@ from engine.ufs.procedures.response import ResponseWindow
 from engine.ufs.rules.card_states import is_frozen, is_sealed
 from engine.ufs.rules.difficulty import shares
 from engine.ufs.rules.keywords import words_of
-from engine.ufs.rules.on_top import ON_TOP, lies_open
+from engine.ufs.rules.on_top import lies_open
 from engine.ufs.rules.reversals import answer_of
 from engine.ufs.rules.tokens import is_token
 from engine.ufs.suppositions import damage_if
@@ -204,7 +204,7 @@ def _state_with(game: UfsGame, card: Card, history: tuple[StepView, ...]) -> Car
     return CardState(
         card.owner,
         card.ready,
-        card.face_up if ON_TOP not in game.facts else lies_open(game, card),
+        lies_open(game, card),
         card.played_as,
         card.dealt_damage,
         card.copy_of is not None,

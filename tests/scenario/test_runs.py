@@ -118,7 +118,9 @@ setup:
   A: {stage: [Lens], deck: [Wall, Gate]}
 script:
   - A: use Lens
-expect: {A.saw(Wall): yes, A.sees(Wall): no, A.saw(Gate): no, B.saw(Wall): no}
+expect:
+  {A.saw(Wall): yes, A.sees(Wall): no, A.knows(Wall): yes,
+    A.saw(Gate): no, A.knows(Gate): no, B.saw(Wall): no, B.knows(Wall): no}
 """
 
 

@@ -185,7 +185,7 @@ def test_a_card_that_is_put_right_takes_off_what_lies_on_it_alone() -> None:
     table = Table()
     table.game.edition = PLAYED["universus"]
     walls = [table.foundation() for _ in range(4)]
-    pairs = [OnTop(walls[at], table.game.cards[walls[at + 1]].ref, 1) for at in (0, 2)]
+    pairs = [OnTop(walls[at], table.game.cards[walls[at + 1]].ref, 1, True) for at in (0, 2)]
     for pair in pairs:
         atoms.lay_on_top(table.game, pair)
     assert covered(table.game) == tuple(pairs)

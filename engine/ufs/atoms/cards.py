@@ -8,6 +8,7 @@ from typing import Any
 from engine.kernel import sight
 from engine.kernel.ids import CardId, Player
 from engine.ufs.atoms.events import Why, emit, emit_card
+from engine.ufs.atoms.on_top import turn_as_one
 from engine.ufs.atoms.plays import change_sides, renew_uses
 from engine.ufs.atoms.states import begin_state, part_sides, put
 from engine.ufs.atoms.zones import leave_attack
@@ -79,6 +80,7 @@ def _show_side(game: UfsGame, old: Card, *, face_up: bool) -> None:
     seen_by = game.witnesses(old.id)
     front = face_turned(game.definitions, old.definition)  # transform.2
     put(game, old._replace(face_up=face_up, definition=front, stamina=None))  # J.2.3.1: a copy
+    turn_as_one(game, old.id)
     begin_state(game, old.id, old)
     if front != old.definition:
         part_sides(game, old.ref)

@@ -68,7 +68,7 @@ class OnTop(NamedTuple):
     top: CardId
     bottom: Ref
     effect: int
-    lies_open: bool | None = None  # what is beneath, where it lies otherwise than what is on it
+    lies_open: bool | None = None  # what is beneath, by itself; None: it lies as the pair does
 
 
 class Suspended(NamedTuple):

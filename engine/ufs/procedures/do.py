@@ -80,19 +80,17 @@ class Do(Procedure):
 
     @rule("J.3.5.1", "H.2.3.2")
     def foretell_card(self, game: UfsGame) -> None:
-        """Responses may put something else in its place, but where nothing interrupts (E.4.3)."""
-        if self.rest and self._is_foreseen(game) and game.cards[self.rest[0]].zone in TABLE:
+        """Responses may put something else in its place, unless nothing may interrupt (E.4.3)."""
+        if self._is_foreseen(game) and game.cards[self.rest[0]].zone in TABLE:
             event = self.deed.as_event(game, self.rest[0])
             if forbidden(game, event) is None:
                 atoms.foretell(game, event)
 
     @rule("J.3.5.1")
     def heed_answers(self, game: UfsGame) -> Outcome:
-        if not self.rest or not self._is_foreseen(game):
-            return None
-        if atoms.comes_about(game, self.rest[0]):
-            return None
-        return self._next_card(game)
+        if self._is_foreseen(game) and not atoms.comes_about(game, self.rest[0]):
+            return self._next_card(game)
+        return None
 
     @rule("K.1.2", "J.3.5")
     def propose_card(self, game: UfsGame) -> Outcome:
@@ -311,7 +309,7 @@ class Do(Procedure):
 
         What is done in the place of something else is answered by none.
         """
-        if game.held:
+        if game.held or not self.rest:
             return False
         if self.deed.to is None and self.deed.verb not in FORESTALLED:
             return False

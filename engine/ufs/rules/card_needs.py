@@ -20,8 +20,8 @@ from engine.ufs.rules.trees import found_once, parts_of
 FORETOLD = "foretold"  # checks that are about to be made
 FORESEEN = "foreseen"  # what is about to be done to cards on the table
 MODIFIED = "modified checks"  # the cards for whose play the last check this turn was modified
-LAST_TURN = "last turn"  # what happened in the turn before this one
-DAMAGE = "damage of this game"  # of earlier turns, which is kept with what else is known of them
+LAST_TURN = "last turn"  # the damage taken in the turn before this one
+DAMAGE = "damage of this game"  # taken in earlier turns, kept with what else is known of them
 KEPT = {  # the names by which a game notes that it remembers these
     MODIFIED: "keeps modified checks",
     LAST_TURN: "keeps last turn",

@@ -10,7 +10,7 @@ from engine.ufs.effects.nodes.words import State, Zone
 from engine.ufs.model.card import Card
 from engine.ufs.model.game import PLAYERS, PUBLIC_ZONES, UfsGame
 from engine.ufs.model.values import Definition
-from engine.ufs.rules.on_top import ON_TOP, lies_open
+from engine.ufs.rules.on_top import lies_open
 
 TABLE = frozenset({Zone.STAGE, Zone.POOL})
 
@@ -26,8 +26,7 @@ def may_see(game: UfsGame, viewer: Player, card: CardId) -> bool:
     A card that is unknown by C.2.3.1 may still be looked at for a while.
     """
     record = game.cards[card]
-    is_up = record.face_up and (ON_TOP not in game.facts or lies_open(game, record))
-    if is_up or record.revealed:  # C.2.1.1
+    if lies_open(game, record) or record.revealed:  # C.2.1.1
         return True
     if record.zone in game.edition.private and record.owner == viewer:  # C.2.2.1
         return True
@@ -42,8 +41,7 @@ def can_be_shown(game: UfsGame, card: Card) -> bool:
 def witnesses(game: UfsGame, card: CardId) -> tuple[Player, ...]:
     """C.2.1.1: who sees the card; everybody if it is public."""
     record = game.cards[card]
-    is_up = record.face_up and (ON_TOP not in game.facts or lies_open(game, record))
-    if is_up or record.revealed:
+    if lies_open(game, record) or record.revealed:
         return PLAYERS
     if game.looks:
         return tuple([player for player in PLAYERS if may_see(game, player, card)])

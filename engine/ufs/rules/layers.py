@@ -212,7 +212,7 @@ def _copied(
     game: UfsGame, context: Context, node: n.CopyValues, key: str, values: Values
 ) -> Values:
     """J.3.4.1: copies what is printed on the other card, its text only if `everything` is."""
-    other = _original(game, context, node.of)
+    other = _original(game, context, node.of, key)
     if other is None:
         return values
     copied: dict[str, Any] = {name: getattr(other, name) for name in COPIED}  # values by field name
@@ -229,9 +229,11 @@ def _copied(
     return values._replace(**copied)
 
 
-def _original(game: UfsGame, context: Context, ref: n.CardRef) -> Values | None:
+def _original(game: UfsGame, context: Context, ref: n.CardRef, key: str) -> Values | None:
     """The printed values to copy. A card identified by name need not be in play."""
-    found = stands_for(game, context, ref)
+    # place-on-top-of.4: an upper card shows what it shows now, not before it was put there
+    upper = [game.cards[pair.top] for pair in covered(game) if pair.effect == effect_of(key)]
+    found = (*upper, *stands_for(game, context, ref))
     if found:
         return printed(game, found[0])  # C.3.3.1: nothing if face down
     if not isinstance(ref, n.NamedCard):

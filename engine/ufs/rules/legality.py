@@ -7,6 +7,7 @@ The `why_not_*` functions are the guards. Whatever no guard refuses is legal and
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from engine.kernel.decisions import Refusal
 from engine.kernel.events import Batch
@@ -195,11 +196,10 @@ def _unplayable_cost(game: UfsGame, context: Context, ability: Ability) -> Refus
             refusal = reversals.why_not_reversal(game, context.controller, answered)
             if refusal is not None:
                 return refusal
-        cards = (
-            *playable_for_cost(game, context, cost),
-            *_playable_by_then(game, context, ability, cost),
+        cards = chain(
+            playable_for_cost(game, context, cost), _playable_by_then(game, context, ability, cost)
         )
-        if not any([_leaves_enough(game, context, ability, cost, card) for card in cards]):
+        if not any(_leaves_enough(game, context, ability, cost, card) for card in cards):
             return Refusal("E.4.1.1", "no card can be played for its cost")
     return None
 

@@ -41,6 +41,8 @@ def upmost(game: UfsGame, card: Card) -> Card:
 
 def lies_open(game: UfsGame, card: Card) -> bool:
     """Whether the card itself is face up; the pair it belongs to is if its upper card is."""
+    if ON_TOP not in game.facts:
+        return card.face_up
     pair = upmost_pairs(game).get(card.ref)
     return card.face_up if pair is None or pair.lies_open is None else pair.lies_open
 

@@ -29,7 +29,7 @@ PLAIN_GAMES = 20
 TEXT_GAMES = 12
 ROUNDS = 5
 MIDDLE = 100  # decisions into a game
-CALLS, CALLS_TEXT = 309, 961  # function calls per decision
+CALLS, CALLS_TEXT = 313, 964  # function calls per decision
 
 Cards = Sequence[Definition]
 
